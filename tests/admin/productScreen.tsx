@@ -98,10 +98,16 @@ export function actorOf(role: string, id = `${role}-id`): Actor {
 export const address = '/manager/training-course/2026-00001/estimator';
 
 /** A dossier with these estimators at its address, around what is shown. */
-export function InDossier({ estimators: rows, record, readOnlyReason = null, children }: InDossierProps) {
+export function InDossier({
+  estimators: rows,
+  parts,
+  record,
+  readOnlyReason = null,
+  children,
+}: InDossierProps) {
   const dossier: Dossier = {
     record: { id: 'dossier', reference: '2026-00001', status: 'in_progress', ...record },
-    parts: { ...noParts, estimators: rows },
+    parts: { ...noParts, estimators: rows, ...parts },
     included: {},
     readOnlyReason,
     show: () => undefined,
@@ -119,6 +125,7 @@ export function InDossier({ estimators: rows, record, readOnlyReason = null, chi
 
 interface InDossierProps {
   readonly estimators: readonly SavedRecord[];
+  readonly parts?: Partial<Dossier['parts']>;
   readonly record?: FlatRecord;
   readonly readOnlyReason?: Dossier['readOnlyReason'];
   readonly children: ReactNode;

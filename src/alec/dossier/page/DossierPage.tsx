@@ -4,6 +4,7 @@ import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { ChatProvider, useChatOpening } from '#alec/chat/page/chatOpening.ts';
 import { HabilitationNote } from '#alec/habilitations/page/HabilitationNote.tsx';
 import { loadablePart } from '#alec/loadablePart.ts';
+import { ConversionSkeleton } from '#alec/trainingAction/page/conversion/ConversionSkeleton.tsx';
 import { NoAction } from '#alec/trainingAction/page/NoAction.tsx';
 import { useTrainingAction } from '#alec/trainingAction/page/trainingActionOf.ts';
 import { needsAction } from '#alec/trainingAction/page/useActionTabs.ts';
@@ -73,7 +74,7 @@ function Frame({ tab }: { readonly tab: DossierTab }) {
         <Box sx={{ display: 'flex', gap: { xs: 1, md: 3 }, flexDirection: { xs: 'column', md: 'row' } }}>
           <DossierTabs current={tab} />
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Suspense fallback={<TabSkeleton />}>
+            <Suspense fallback={tab === 'conversion' ? <ConversionSkeleton /> : <TabSkeleton />}>
               <Page />
             </Suspense>
           </Box>

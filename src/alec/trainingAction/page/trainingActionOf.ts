@@ -13,3 +13,8 @@ export function useTrainingAction(): TrainingAction | undefined {
   const { parts } = useDossier();
   return useMemo(() => trainingActionOf(parts), [parts]);
 }
+
+/** The conversion that somebody prepares. */
+export function draftActionOf({ training_actions }: Pick<Parts, 'training_actions'>) {
+  return training_actions.find(({ is_draft, deletedAt }) => is_draft === true && !deletedAt);
+}

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { ChatButton } from '#alec/chat/page/ChatButton.tsx';
 import { dossiers } from '#alec/dossier/page/readDossier.ts';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
+import { ConvertButton } from '#alec/trainingAction/page/ConvertButton.tsx';
 import { WhoElseIsHere } from '#engine/admin/form/WhoElseIsHere.tsx';
 import { ActionsMenu } from './ActionsMenu.tsx';
 import { useMeasuredHeader } from './belowHeader.ts';
@@ -63,6 +64,7 @@ export function DossierHeader() {
             }}
           >
             <StatusMenu />
+            <ConvertButton />
             <PriorityMenu />
             <Flags />
           </Stack>

@@ -1,0 +1,68 @@
+import BackIcon from '@mui/icons-material/Replay';
+import { IconButton, InputAdornment, TextField, type Theme, Tooltip } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { CaseField } from '#alec/trainingAction/domain/startingValues.ts';
+import type { CaseValues } from './caseFields.ts';
+import { useCaseFaultText, useCaseInput } from './useCaseInput.ts';
+
+interface CaseTextFieldProps {
+  readonly field: CaseField;
+  readonly values: CaseValues;
+  /** Whether the case sets the value itself, and may give it back to the case above. */
+  readonly isSet: boolean;
+  readonly backLabel: string;
+  /** null gives it back. */
+  readonly set: (value: string | null) => void;
+}
+
+/** A value of a case under its label, marked where it differs from the case above, with the way back to that. */
+export function CaseTextField({ field, values, isSet, backLabel, set }: CaseTextFieldProps) {
+  const translate = useTranslate();
+  const faultText = useCaseFaultText();
+  const { label, text, fault, minWage, isDay, enter, change, forget, leave } = useCaseInput({
+    field,
+    values,
+    set,
+  });
+  const back = () => {
+    forget();
+    set(null);
+  };
+  const said = isSet ? translate('trainingAction.conversion.changed') : undefined;
+  return (
+    <TextField
+      size="small"
+      label={label}
+      value={text}
+      error={fault !== null}
+      helperText={fault === null ? said : translate(...faultText(fault, minWage))}
+      placeholder={isDay ? translate('trainingAction.conversion.dayPattern') : undefined}
+      onFocus={enter}
+      onChange={({ target }) => change(target.value)}
+      onBlur={leave}
+      onKeyDown={({ key }) => key === 'Enter' && leave()}
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: {
+          inputMode: isDay ? undefined : 'decimal',
+          style: { textAlign: isDay ? 'left' : 'right', fontVariantNumeric: 'tabular-nums' },
+        },
+        input: {
+          endAdornment: (isSet || fault !== null) && (
+            <InputAdornment position="end">
+              <Tooltip title={backLabel}>
+                <IconButton size="small" edge="end" aria-label={`${backLabel} (${label})`} onClick={back}>
+                  <BackIcon fontSize="small" />
+                </IconButton>
+              </Tooltip>
+            </InputAdornment>
+          ),
+        },
+      }}
+      sx={{ '& .MuiInputBase-root': isSet ? marked : {} }}
+    />
+  );
+}
+
+/** A value that differs from the case above bears a bar at its left, and says so. */
+const marked = ({ palette }: Theme) => ({ boxShadow: `inset 3px 0 0 ${palette.primary.main}` });

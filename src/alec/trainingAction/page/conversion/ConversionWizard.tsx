@@ -1,0 +1,82 @@
+import { Button, Paper, Stack, Typography } from '@mui/material';
+import { LinkBase, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useOpenPart } from '#alec/dossier/page/useOpenPart.ts';
+import { useFocusOnArrival } from '#alec/dossier/wizard/useFocusOnArrival.ts';
+import { FailureAlert } from '#engine/admin/form/saving/FailureAlert.tsx';
+import { AssignmentStep } from './AssignmentStep.tsx';
+import { ConfirmConversion } from './ConfirmConversion.tsx';
+import { ConversionStepper } from './ConversionStepper.tsx';
+import { type ConversionStep, conversionSteps } from './conversionSteps.ts';
+import { GeneralCaseStep } from './GeneralCaseStep.tsx';
+import { ParticularCasesStep } from './ParticularCasesStep.tsx';
+import { PathStep } from './PathStep.tsx';
+import { useConversion } from './useConversion.ts';
+
+const pages = {
+  assignment: AssignmentStep,
+  path: PathStep,
+  general: GeneralCaseStep,
+  particular: ParticularCasesStep,
+} as const satisfies Record<ConversionStep, unknown>;
+
+/** The four steps of a conversion, each at its address, and at the end its confirmation. */
+export function ConversionWizard({ step }: { readonly step: ConversionStep }) {
+  const { failure, retry, isSaving } = useConversion();
+  return (
+    <Stack spacing={2}>
+      <ConversionStepper current={step} />
+      {failure !== null && <FailureAlert error={failure} retry={retry} isTrying={isSaving} />}
+      <StepPage key={step} step={step} />
+    </Stack>
+  );
+}
+
+function StepPage({ step }: { readonly step: ConversionStep }) {
+  const title = useFocusOnArrival();
+  const translate = useTranslate();
+  const Page = pages[step];
+  return (
+    <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 3 } }}>
+      <Typography ref={title} tabIndex={-1} variant="h2" sx={{ outline: 'none' }}>
+        {translate(`trainingAction.conversion.steps.${step}`)}
+      </Typography>
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        {translate(`trainingAction.conversion.help.${step}`)}
+      </Typography>
+      <Page />
+      <StepButtons step={step} />
+    </Paper>
+  );
+}
+
+function StepButtons({ step }: { readonly step: ConversionStep }) {
+  const { pathTo } = useOpenPart();
+  const { isSaving } = useConversion();
+  const translate = useTranslate();
+  const [isConfirming, setConfirming] = useState(false);
+  const place = conversionSteps.indexOf(step);
+  const [before, next] = [conversionSteps[place - 1], conversionSteps[place + 1]];
+  return (
+    <Stack direction="row" spacing={1} useFlexGap sx={{ mt: 3, alignItems: 'center', flexWrap: 'wrap' }}>
+      {before && (
+        <Button component={LinkBase} to={pathTo(before)} color="inherit">
+          {translate('trainingAction.conversion.previous')}
+        </Button>
+      )}
+      {next ? (
+        <Button component={LinkBase} to={pathTo(next)} variant="contained">
+          {translate('trainingAction.conversion.next')}
+        </Button>
+      ) : (
+        <Button variant="contained" onClick={() => setConfirming(true)}>
+          {translate('trainingAction.conversion.convert')}
+        </Button>
+      )}
+      <Typography role="status" variant="caption" color="text.secondary" sx={{ ml: 'auto' }}>
+        {translate(isSaving ? 'trainingAction.conversion.saving' : 'trainingAction.conversion.saved')}
+      </Typography>
+      {isConfirming && <ConfirmConversion close={() => setConfirming(false)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,216 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { JsonApiProvider } from 'ra-data-json-api';
+import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { dossiers } from '#alec/dossier/page/readDossier.ts';
+import { useDossier } from '#alec/dossier/page/useDossier.ts';
+import type { CaseField } from '#alec/trainingAction/domain/startingValues.ts';
+import type { TrainingAction } from '#alec/trainingAction/page/trainingActionOf.ts';
+import { trainingActions } from '#alec/trainingAction/page/useActionRecords.ts';
+import { useNotifyFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
+import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
+import { useLiveRecord } from '#engine/admin/record/useLiveRecord.ts';
+import { useModel } from '#engine/admin/resource/modelContext.tsx';
+import { dayIn } from '#engine/model/dayIn.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
+import { timeZoneOf } from '#engine/model/productFacts.ts';
+import type { FieldOf, Path, RecordOf, ValuesOf } from '#generated/records.ts';
+import {
+  type ConversionPlan,
+  type GeneralCase,
+  type ParticularCase,
+  type Prepared,
+  planOf,
+} from './conversionPlan.ts';
+import { useSaveQueue } from './saveQueue.ts';
+
+const generalCases = 'training-action-estimators' satisfies Path;
+const particularCases = 'estimator-candidates' satisfies Path;
+const candidateTypes = 'candidate-type-repositories' satisfies Path;
+
+interface Draft {
+  readonly general: readonly GeneralCase[];
+  readonly assigned: readonly ParticularCase[];
+}
+
+export interface Conversion {
+  readonly draft: TrainingAction;
+  readonly prepared: Prepared;
+  readonly plan: ConversionPlan;
+  /** Puts a candidate to an estimator; null: she is left out. */
+  readonly assign: (candidate: string, estimator: string | null) => void;
+  readonly setPath: (row: GeneralCase, path: string | null) => void;
+  /** Sets a value of the general case; null: it follows the estimator again. */
+  readonly setGeneral: (row: GeneralCase, field: CaseField, value: string | null) => void;
+  /** Sets a value of one candidate; null: it follows the general case again. */
+  readonly setParticular: (row: ParticularCase, field: CaseField, value: string | null) => void;
+  readonly failure: unknown;
+  readonly retry: () => Promise<void>;
+  readonly isSaving: boolean;
+}
+
+const ConversionContext = createContext<Conversion | null>(null);
+export const ConversionProvider = ConversionContext.Provider;
+
+/** The conversion that is being prepared. Throws outside of its page. */
+export function useConversion(): Conversion {
+  const conversion = useContext(ConversionContext);
+  if (!conversion) throw new Error('There is no conversion above this component');
+  return conversion;
+}
+
+/** Reads what is prepared of a conversion and keeps every change on the server; undefined until it is read. */
+export function useDraftConversion(draft: TrainingAction) {
+  const query = useDraft(draft.id);
+  const prepared = usePrepared(query.data);
+  const plan = useMemo(() => prepared && planOf(prepared), [prepared]);
+  const changes = useChanges(draft.id);
+  const conversion = prepared && plan && { draft, prepared, plan, ...changes };
+  return { conversion, error: query.error, refetch: query.refetch };
+}
+
+const draftKey = (id: string) => [trainingActions, 'draft', id];
+
+function useDraft(id: string) {
+  const provider = useDataProvider<JsonApiProvider>();
+  const queries = useQueryClient();
+  const { record, parts } = useDossier();
+  const estimators = useMemo(() => parts.estimators.map((one) => one.id), [parts.estimators]);
+  const { change } = useLiveRecord(dossiers, record.id);
+  useEffect(() => {
+    if (change) void queries.invalidateQueries({ queryKey: draftKey(id) });
+  }, [change, queries, id]);
+  return useQuery({ queryKey: draftKey(id), queryFn: () => readDraft(provider, id, estimators) });
+}
+
+async function readDraft(
+  provider: JsonApiProvider,
+  id: string,
+  estimators: readonly string[],
+): Promise<Draft> {
+  const page = { pagination: { page: 1, perPage: 200 }, sort: { field: 'id', order: 'ASC' as const } };
+  const general: FieldOf<typeof generalCases> = 'training_action';
+  const assigned: FieldOf<typeof particularCases> = 'training_course_estimator';
+  const [ofAction, ofEstimators] = await Promise.all([
+    provider.getList<GeneralCase>(generalCases, { ...page, filter: { [general]: id } }),
+    provider.getList<ParticularCase>(particularCases, { ...page, filter: { [assigned]: [...estimators] } }),
+  ]);
+  return { general: ofAction.data, assigned: ofEstimators.data };
+}
+
+function usePrepared(draft: Draft | undefined): Prepared | undefined {
+  const { record, parts, included } = useDossier();
+  const timeZone = timeZoneOf(useModel());
+  return useMemo(() => {
+    if (!draft) return undefined;
+    const types = (included[candidateTypes] ?? []) as readonly RecordOf<typeof candidateTypes>[];
+    return {
+      ...draft,
+      dossier: record,
+      estimators: parts.estimators.filter(
+        ({ status, is_draft }) => status === 'VALIDATE_STATUS' && is_draft !== true,
+      ),
+      candidates: parts.potential_candidates.filter(({ is_draft }) => is_draft !== true),
+      typeLabels: new Map(types.map(({ id, label }) => [id, label ?? null])),
+      today: dayIn(timeZone, new Date()),
+    };
+  }, [draft, record, parts, included, timeZone]);
+}
+
+/** Changes show at once, and go to the server one after the other. */
+function useChanges(id: string) {
+  const provider = useDataProvider<JsonApiProvider>();
+  const queries = useQueryClient();
+  const notifyFailure = useNotifyFailure();
+  const read = useCallback(() => queries.invalidateQueries({ queryKey: draftKey(id) }), [queries, id]);
+  const settled = useCallback(() => void read(), [read]);
+  const refuse = useCallback((error: unknown) => void notifyFailure(error), [notifyFailure]);
+  const queue = useSaveQueue({ refuse, settled });
+  const [{ show, shown }] = useState(() => ({
+    show: (change: (draft: Draft) => Draft) =>
+      queries.setQueryData<Draft>(draftKey(id), (known) => known && change(known)),
+    shown: () => queries.getQueryData<Draft>(draftKey(id)),
+  }));
+
+  const update = useCallback(
+    (path: typeof generalCases | typeof particularCases, row: SavedRecord, data: FlatRecord) => {
+      // What was read before belongs to before.
+      void queries.cancelQueries({ queryKey: draftKey(id) });
+      show((draft) => withRow(draft, path, { ...row, ...data }));
+      queue.push(() => send(provider, path, { row, data }));
+    },
+    [provider, queries, id, queue.push, show],
+  );
+
+  const assign = useCallback(
+    (candidate: string, estimator: string | null) => {
+      const known = shown()?.assigned.find(({ training_course_candidate: one }) => one === candidate);
+      if (estimator === null) {
+        if (!known) return;
+        show((draft) => ({ ...draft, assigned: draft.assigned.filter((row) => row !== known) }));
+        queue.push(() => remove(provider, known.id));
+      } else if (known) {
+        update(particularCases, known, {
+          training_course_estimator: estimator,
+        } satisfies ValuesOf<typeof particularCases>);
+      } else {
+        const row: ParticularCase = {
+          id: crypto.randomUUID(),
+          training_course_candidate: candidate,
+          training_course_estimator: estimator,
+        };
+        show((draft) => ({ ...draft, assigned: [...draft.assigned, row] }));
+        queue.push(() => create(provider, row));
+      }
+    },
+    [provider, queue.push, show, shown, update],
+  );
+
+  const setPath = useCallback(
+    (row: GeneralCase, educational_path: string | null) =>
+      update(generalCases, row, { educational_path } satisfies ValuesOf<typeof generalCases>),
+    [update],
+  );
+  const setGeneral = useCallback<Conversion['setGeneral']>(
+    (row, field, value) => update(generalCases, row, { [field]: value }),
+    [update],
+  );
+  const setParticular = useCallback<Conversion['setParticular']>(
+    (row, field, value) => update(particularCases, row, { [field]: value }),
+    [update],
+  );
+  const { failure, retry, isSaving } = queue;
+  return { assign, setPath, setGeneral, setParticular, failure, retry, isSaving };
+}
+
+function withRow(draft: Draft, path: string, row: SavedRecord): Draft {
+  const over = <R extends SavedRecord>(rows: readonly R[]) =>
+    rows.map((one) => (one.id === row.id ? { ...one, ...row } : one));
+  return path === generalCases
+    ? { ...draft, general: over(draft.general) }
+    : { ...draft, assigned: over(draft.assigned) };
+}
+
+interface Sent {
+  readonly row: SavedRecord;
+  readonly data: FlatRecord;
+}
+
+/** Each cell is written alone: whoever was quicker with another one of the same row keeps hers. */
+async function send(provider: JsonApiProvider, path: Path, { row, data }: Sent): Promise<void> {
+  await provider.update(path, { id: row.id, data, previousData: {}, meta: { ifMatch: null } } as never);
+}
+
+async function create(provider: JsonApiProvider, row: ParticularCase): Promise<void> {
+  const data: ValuesOf<typeof particularCases> = row;
+  await provider.create(particularCases, { data, meta: { idempotencyKey: row.id } });
+}
+
+async function remove(provider: JsonApiProvider, id: string): Promise<void> {
+  try {
+    await provider.delete(particularCases, { id, meta: { ifMatch: null } });
+  } catch (error) {
+    // Somebody else has left her out already.
+    if ((error as { readonly status?: number }).status !== 404) throw error;
+  }
+}

@@ -1,0 +1,247 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'ra-core';
+import { expect, test } from 'vitest';
+import type { Parts } from '#alec/dossier/page/useDossier.ts';
+import ConversionTab from '#alec/trainingAction/page/conversion/ConversionTab.tsx';
+import type { MemoryProvider } from '../memoryProvider.ts';
+import {
+  actorOf,
+  estimatorRecord,
+  estimators,
+  InDossier,
+  openProductScreen,
+  plain,
+} from '../productScreen.tsx';
+
+const root = '/manager/training-actions/2026-00001/conversion';
+const generalCases = 'training-action-estimators';
+const particularCases = 'estimator-candidates';
+const cpro = estimatorRecord({ id: 'cpro', name: 'CPro', status: 'VALIDATE_STATUS' });
+const poec = estimatorRecord({ id: 'poec', name: 'POEC', status: 'VALIDATE_STATUS' });
+const awa = { id: 'awa', first_name: 'Awa', last_name: 'Traoré', position: 1 };
+const luc = { id: 'luc', first_name: 'Luc', last_name: 'Petit', position: 2 };
+const draft = { id: 'draft', training_course: 'dossier', is_draft: true };
+const converted = {
+  id: 'action',
+  training_course: 'dossier',
+  is_draft: false,
+  converted_by: 'Julien Moreau',
+  converted_at: '2026-03-02T09:00:00.000Z',
+} as const;
+
+const rows = {
+  [estimators]: [cpro, poec],
+  [generalCases]: [
+    { id: 'ofCpro', training_action: 'draft', training_course_estimator: 'cpro' },
+    { id: 'ofPoec', training_action: 'draft', training_course_estimator: 'poec' },
+  ],
+  [particularCases]: [
+    { id: 'ofAwa', training_course_estimator: 'cpro', training_course_candidate: 'awa' },
+    { id: 'ofLuc', training_course_estimator: 'cpro', training_course_candidate: 'luc' },
+  ],
+};
+
+interface Options {
+  readonly role?: string;
+  readonly status?: string;
+  readonly actions?: Parts['training_actions'];
+  readonly server?: (provider: MemoryProvider) => void;
+  readonly more?: Readonly<Record<string, readonly { readonly id: string }[]>>;
+}
+
+async function open(
+  step = '',
+  { role = 'manager', status = 'done', actions = [draft], server, more }: Options = {},
+) {
+  return openProductScreen({
+    actor: actorOf(role),
+    rows: { ...rows, ...more },
+    at: `${root}${step && `/${step}`}`,
+    server,
+    children: (
+      <InDossier
+        estimators={[cpro, poec]}
+        record={{ status, training_start_date: '2026-05-04', training_end_date: '2026-06-26' }}
+        parts={{ potential_candidates: [awa, luc], training_actions: actions }}
+      >
+        <ConversionTab />
+      </InDossier>
+    ),
+  });
+}
+
+const input = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const updatesOf = (provider: MemoryProvider, path: string) =>
+  provider.callsOf('update', path).map(({ params }) => [params.id, params.data]);
+const gone = () => new HttpError('shell.failure.unreachable', 503);
+
+test('a dossier that cannot be converted says why, each reason with the way to mend it', async () => {
+  await open('', { status: 'to_do', actions: [] });
+
+  const reason = screen.getByText(/Le dossier n’est pas validé/);
+  expect(within(reason).getByRole('link', { name: 'Voir la validation' }).getAttribute('href')).toBe(
+    '/manager/training-course/2026-00001/validation',
+  );
+  expect(screen.queryByRole('button', { name: 'Préparer la conversion' })).toBeNull();
+});
+
+test('whoever may not convert is told that there is no action yet', async () => {
+  await open('', { role: 'cpef' });
+
+  expect(screen.getByText('Ce dossier n’est pas encore une action de formation')).toBeTruthy();
+});
+
+test('the draft is begun on the server', async () => {
+  const { user, provider } = await open('', { actions: [] });
+
+  await user.click(screen.getByRole('button', { name: 'Préparer la conversion' }));
+
+  await waitFor(() => expect(provider.callsOf('create', 'training-actions')).toHaveLength(1));
+  expect(provider.callsOf('create', 'training-actions')[0]?.params).toMatchObject({
+    data: { training_course: 'dossier' },
+    meta: { draft: true },
+  });
+});
+
+test('candidates go to another estimator or are left out, and the counts follow', async () => {
+  const { user, provider } = await open('assignment');
+  const choose = async (name: RegExp, estimator: string) => {
+    await user.click(await screen.findByRole('combobox', { name }));
+    await user.click(await screen.findByRole('option', { name: estimator }));
+  };
+
+  expect((await screen.findAllByText('2 pour 5 au devis')).length).toBeGreaterThan(0);
+  await choose(/Awa Traoré/, 'POEC');
+  await choose(/Luc Petit/, 'Non retenu');
+
+  await waitFor(() => expect(provider.callsOf('delete', particularCases)).toHaveLength(1));
+  expect(updatesOf(provider, particularCases)).toEqual([['ofAwa', { training_course_estimator: 'poec' }]]);
+  expect(screen.queryByText('2 pour 5 au devis')).toBeNull();
+  expect(screen.queryByText('Vous devez choisir au moins un candidat')).toBeNull();
+  await choose(/Awa Traoré/, 'Non retenu');
+  expect(await screen.findByText('Vous devez choisir au moins un candidat')).toBeTruthy();
+});
+
+test('the general case shows what the estimator gives, and goes back to it in one click', async () => {
+  const { user, provider } = await open('general');
+  const meals = await input(/repas/);
+
+  // 500.00 of meals over the five trainees of the estimator.
+  expect(plain(meals.value)).toBe('100,00 €');
+  expect((await input(/^Début/)).value).toBe('04/05/2026');
+  await user.clear(meals);
+  await user.type(meals, '80');
+  await user.tab();
+  await user.click(await screen.findByRole('button', { name: /Revenir au devis \(.*repas/ }));
+
+  await waitFor(() =>
+    expect(updatesOf(provider, generalCases)).toEqual([
+      ['ofCpro', { expected_meal_fees: '80.00' }],
+      ['ofCpro', { expected_meal_fees: null }],
+    ]),
+  );
+  expect(plain((await input(/repas/)).value)).toBe('100,00 €');
+});
+
+test('what is wrong with a value is said beside it, and is not sent', async () => {
+  const { user, provider } = await open('general');
+  const wrong = async (name: RegExp, text: string, fault: RegExp) => {
+    const field = await input(name);
+    await user.clear(field);
+    await user.type(field, text);
+    await user.tab();
+    expect(await screen.findByText(fault)).toBeTruthy();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+  };
+
+  await wrong(/Taux horaire brut/, '60', /dépasse 50/);
+  await wrong(/repas/, '-1', /pas négatif/);
+  await wrong(/^Fin/, '01/05/2026', /avant le début/);
+  await wrong(/^Début/, 'demain', /JJ\/MM\/AAAA/);
+
+  expect(updatesOf(provider, generalCases)).toEqual([]);
+});
+
+test('a particular value is marked and stays when the general case changes', async () => {
+  const { user, provider } = await open('particular');
+  const cell = await input(/repas.*Luc Petit/);
+
+  await user.clear(cell);
+  await user.type(cell, '12,5{Enter}');
+
+  await waitFor(() => expect(cell.getAttribute('aria-describedby')).not.toBeNull());
+  expect(updatesOf(provider, particularCases)).toEqual([['ofLuc', { expected_meal_fees: '12.50' }]]);
+  expect(plain((await input(/repas.*Awa Traoré/)).value)).toBe('100,00 €');
+  await user.click(screen.getByRole('button', { name: /Revenir au cas général \(.*repas.*Luc Petit/ }));
+  await waitFor(() => expect(plain(cell.value)).toBe('100,00 €'));
+});
+
+test('what was typed while the server was gone is sent at the next try', async () => {
+  const { user, provider } = await open('general', { server: (one) => one.refuseNext('update', gone()) });
+  const meals = await input(/repas/);
+  await user.clear(meals);
+  await user.type(meals, '80{Enter}');
+
+  const alert = await screen.findByRole('alert');
+  expect(plain(meals.value)).toBe('80,00 €');
+  await user.click(within(alert).getByRole('button', { name: 'Réessayer' }));
+
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(provider.rows.get(generalCases)?.find(({ id }) => id === 'ofCpro')?.expected_meal_fees).toBe(
+    '80.00',
+  );
+});
+
+test('the confirmation says what will exist and asks for a tick; a second try is the same request', async () => {
+  const { user, provider } = await open('particular', {
+    server: (one) => one.refuseNext('create', gone()),
+  });
+
+  await user.click(await screen.findByRole('button', { name: 'Convertir en action' }));
+  const dialog = await screen.findByRole('dialog');
+  const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Convertir en action' });
+  expect(plain(dialog.textContent)).toContain('« CPro » : 2 candidats. Awa Traoré, Luc Petit');
+  expect(confirm.disabled).toBe(true);
+  await user.click(within(dialog).getByRole('checkbox'));
+  await user.click(confirm);
+  await user.click(await within(dialog).findByRole('button', { name: 'Réessayer' }));
+
+  await waitFor(() => expect(provider.callsOf('create', 'training-actions')).toHaveLength(2));
+  const keys = provider
+    .callsOf('create', 'training-actions')
+    .map(({ params }) => (params.meta as { idempotencyKey?: string }).idempotencyKey);
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
+});
+
+const done: Options = {
+  actions: [converted],
+  more: {
+    'training-actions': [{ ...converted, candidates: ['one'] } as { id: string }],
+  },
+};
+
+test('after the conversion no step can be reached, and only an administrator may take it back', async () => {
+  const { unmount } = await open('assignment', done);
+
+  expect(await screen.findByText(/Par Julien Moreau/)).toBeTruthy();
+  expect(screen.queryByRole('combobox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Annuler la conversion' })).toBeNull();
+  unmount();
+
+  const { user, provider } = await open('', { ...done, role: 'admin' });
+  await user.click(await screen.findByRole('button', { name: 'Annuler la conversion' }));
+  const dialog = await screen.findByRole('dialog');
+  const revert = within(dialog).getByRole('button', { name: 'Annuler la conversion' });
+  await user.click(revert);
+  expect(provider.callsOf('call', 'training-actions')).toEqual([]);
+  await user.type(within(dialog).getByRole('textbox'), 'Mauvais devis');
+  await user.click(revert);
+
+  await waitFor(() => expect(provider.callsOf('call', 'training-actions')).toHaveLength(1));
+  expect(provider.callsOf('call', 'training-actions')[0]?.params).toMatchObject({
+    method: 'PATCH',
+    path: 'revert',
+    body: { meta: { reason: 'Mauvais devis' } },
+  });
+});
