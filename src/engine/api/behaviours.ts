@@ -80,6 +80,8 @@ export interface Ended<R extends object = FlatRecord> {
  * `R` is the record of the resource, as the product knows it.
  */
 export interface Behaviour<R extends object = FlatRecord> {
+  /** The outermost row that a row is part of is held before the row: those who write many parts at once wait in one order. */
+  readonly holdsWhole?: boolean;
   /** Asked before a row is created: the id of the row that is the same thing, which is then changed instead. */
   readonly sameRow?: (sent: Values<R>, writing: Writing) => Promise<string | null>;
   /** Before the rules look: complete or refuse a row. Deletions are asked too. */

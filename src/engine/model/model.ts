@@ -95,6 +95,8 @@ export interface Resource {
   readonly trash: boolean;
   readonly draft: boolean;
   readonly lock: boolean;
+  /** Its rows are in the trash while the row they belong to is. */
+  readonly trashedWithOwner?: boolean;
   /** Its rows are written although a row they belong to is locked. */
   readonly throughLock?: boolean;
   readonly duplicate: boolean;
@@ -274,10 +276,7 @@ export interface DecimalShape {
 export interface Relation {
   /** Path of the other resource. */
   readonly to: string;
-  /**
-   * `column`: this table holds the other's id; `inverse`: the other table holds ours in its field `inverse`
-   * (read only here); `join`: a table of pairs.
-   */
+  /** `column`: this table holds the other's id; `inverse`: the other holds ours, read only here; `join`: a table of pairs. */
   readonly via: 'column' | 'inverse' | 'join';
   readonly inverse?: string;
   /** Name of the table of pairs, with columns `owner_id`, `target_id`, `position`. */

@@ -90,7 +90,7 @@ type Dossier = DossierParts['dossier'];
 async function readDossier({ api, tx }: Writing, id: string): Promise<Dossier | null> {
   const resource = resourceAt(api.model, partPaths.dossier);
   const key = fieldOf(resource, 'id');
-  const [row] = key ? await tx.query<StoredRow>(heldBySql(resource, key, id)) : [];
+  const [row] = key ? await tx.query<StoredRow>(heldBySql(resource, key, [id])) : [];
   return row ? storedRecord(row).record : null;
 }
 

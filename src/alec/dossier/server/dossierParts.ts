@@ -30,7 +30,7 @@ async function rowsOf(
   const inverse = relationToPart(api.model, part)?.relation?.inverse;
   const back = fieldOf(resource, inverse ?? '');
   if (!back) throw new Error(`'${resource.path}' is no part of a dossier`);
-  const rows = await tx.query<StoredRow>(heldBySql(resource, back, dossierId));
+  const rows = await tx.query<StoredRow>(heldBySql(resource, back, [dossierId]));
   return rows.map((row) => storedRecord(row).record);
 }
 

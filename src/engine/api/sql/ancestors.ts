@@ -20,6 +20,11 @@ export function ancestorsOf(model: Model, resource: Resource, row: FlatRecord): 
   return climb(model, resourceAt(model, through.relation.to), sql`${id}::uuid`, [resource.path]);
 }
 
+/** The outermost row above a stored one, itself when it is part of nothing. */
+export function outermostOf(model: Model, resource: Resource, id: string): Ancestor | undefined {
+  return climb(model, resource, sql`${id}::uuid`, []).at(-1);
+}
+
 /** Rows may be parts of rows of their own kind; `seen` ends the walk. */
 function climb(model: Model, resource: Resource, id: SQL, seen: readonly string[]): Ancestor[] {
   if (seen.includes(resource.path)) return [];

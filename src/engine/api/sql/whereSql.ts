@@ -2,9 +2,9 @@ import type { FieldFilter, Filter, Parent, ReadPlan, RelatedSearch, Step } from 
 import { codecOf } from '#engine/api/request/codecs.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
-import type { Field, Relation, Resource } from '#engine/model/model.ts';
+import type { Field, Model, Relation, Resource } from '#engine/model/model.ts';
+import { throughField } from './ancestors.ts';
 import { mineSql, mineTables } from './mineSql.ts';
-
 import { scopeSql, type Viewer } from './scopeSql.ts';
 import { searchedSteps, searchSql } from './searchSql.ts';
 import { allOf, column, tableAs } from './sqlParts.ts';
@@ -26,6 +26,7 @@ export function narrowedSql(plan: ReadPlan, viewer: Viewer, alias: string): SQL[
     ...(target.shape === 'related' ? behindSql(target.parent, viewer, plan.withTrashed, alias) : []),
     ...scopeSql(viewer, resource, reach, alias),
     ...untrashedSql(resource, plan.withTrashed, alias),
+    ...ownerUntrashedSql(resource, plan, viewer, alias),
     ...plan.filters.map((filter) => filterSql(filter, resource, viewer, alias)),
   ];
 }
@@ -33,6 +34,28 @@ export function narrowedSql(plan: ReadPlan, viewer: Viewer, alias: string): SQL[
 /** Rows in the trash stay away unless asked for. */
 export function untrashedSql(resource: Resource, withTrashed: boolean, alias: string): SQL[] {
   return resource.trash && !withTrashed ? [sql`${column(alias, 'deleted_at')} is null`] : [];
+}
+
+/** Rows that go to the trash with the row they belong to stay away with it, unless they are asked for by its address. */
+function ownerUntrashedSql(
+  resource: Resource,
+  { withTrashed, target }: Pick<ReadPlan, 'withTrashed' | 'target'>,
+  { model }: Viewer,
+  alias: string,
+): SQL[] {
+  if (!resource.trashedWithOwner || withTrashed || target.shape === 'related') return [];
+  return [sql`not ${ownerTrashedSql(resource, model, alias)}`];
+}
+
+function ownerTrashedSql(resource: Resource, model: Model, alias: string): SQL {
+  const through = throughField(resource);
+  if (!through) return sql`false`;
+  const owner = resourceAt(model, relationOf(through).to);
+  const inner = `${alias}_owner`;
+  const isTrashed = owner.trash
+    ? sql`${column(inner, 'deleted_at')} is not null`
+    : ownerTrashedSql(owner, model, inner);
+  return sql`exists (select 1 from ${tableAs(owner.table, inner)} where ${column(inner, 'id')} = ${column(alias, through.column ?? '')} and ${isTrashed})`;
 }
 
 /** Tables whose changes change the answer of the conditions. */

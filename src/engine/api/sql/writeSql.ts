@@ -73,14 +73,14 @@ function rowOfSql(
     ) as "row"`);
 }
 
-/** The rows of a resource that hold this id in a relation of theirs, as they are, in their order. */
-export function heldBySql(resource: Resource, field: Field, id: string): Statement {
+/** The rows of a resource that hold one of these ids in a relation of theirs, as they are, in their order. */
+export function heldBySql(resource: Resource, field: Field, ids: readonly string[]): Statement {
   return statementOf(sql`
     select "row"."row_version" as version, row_to_json("row") as record
     from (
       select ${column('t', 'row_version')}, ${fieldsSql(resource, 't')}
       from ${tableAs(resource.table, 't')}
-      where ${allOf([sql`${column('t', field.column ?? '')} = ${id}::uuid`, ...untrashedSql(resource, false, 't')])}
+      where ${allOf([sql`${column('t', field.column ?? '')} = any(${ids}::uuid[])`, ...untrashedSql(resource, false, 't')])}
     ) as "row"
     order by ${commaList((resource.order ? ['position', 'id'] : ['id']).map((name) => column('row', name)))}`);
 }
@@ -102,6 +102,11 @@ function insertSql({ change: { resource }, id, next }: CheckedWrite): Statement 
 
 /** The named fields of a row that is locked already. */
 function updateSql({ change: { resource }, id, changed }: CheckedWrite): Statement {
+  return changedFieldsSql(resource, id, changed);
+}
+
+/** Stores some fields of a row, and gives the row as it is then. */
+export function changedFieldsSql(resource: Resource, id: string, changed: FlatRecord): Statement {
   const fields = storedFields(resource).filter((field) => field.name in changed);
   const settings = fields.map((field) => sql`${columnName(field)} = ${bound(field, changed[field.name])}`);
   return statementOf(sql`

@@ -1,7 +1,10 @@
 import type { RowChange, Verb } from '#engine/api/plan/rowChange.ts';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
+import { ancestorsOf, outermostOf } from '#engine/api/sql/ancestors.ts';
+import { column, tableAs } from '#engine/api/sql/sqlParts.ts';
 import { anyRowSql, turnSql } from '#engine/api/sql/writeSql.ts';
 import { takeTreeTurn } from '#engine/api/write/check/checkCycle.ts';
+import { sql, statementOf } from '#engine/db/sql.ts';
 import type { Writing } from './writing.ts';
 
 /**
@@ -11,6 +14,24 @@ import type { Writing } from './writing.ts';
  */
 export async function takeTurn(change: RowChange, writing: Writing): Promise<void> {
   await turns[change.verb]?.(change, writing);
+}
+
+/** Holds the whole that a row is part of before the row itself, where the behaviour asks for that order. */
+export async function holdWhole({ resource, row, verb, sent }: RowChange, writing: Writing): Promise<void> {
+  const { api, tx } = writing;
+  if (!api.behaviours?.[resource.path]?.holdsWhole) return;
+  const whole =
+    verb === 'insert'
+      ? ancestorsOf(api.model, resource, sent).at(-1)
+      : outermostOf(api.model, resource, row.id);
+  if (!whole || whole.resource === resource) return;
+  await tx.query(
+    statementOf(sql`
+      select id
+      from ${tableAs(whole.resource.table, 'whole')}
+      where ${column('whole', 'id')} = ${whole.id}
+      for no key update of "whole"`),
+  );
 }
 
 const turns: Partial<Record<Verb, (change: RowChange, writing: Writing) => Promise<void>>> = {

@@ -41,6 +41,7 @@ export function deriveResource(
     search: intent.search ?? searchOf(represent, fields),
     order: intent.order ?? false,
     trash: intent.trash ?? false,
+    ...(intent.trashedWithOwner && { trashedWithOwner: true }),
     draft: intent.draft ?? false,
     lock: intent.lock ?? false,
     ...(intent.throughLock && { throughLock: true }),

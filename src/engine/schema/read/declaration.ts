@@ -56,6 +56,7 @@ export interface ResourceIntent {
   readonly trash?: boolean;
   readonly draft?: boolean;
   readonly lock?: boolean;
+  readonly trashedWithOwner?: boolean;
   readonly throughLock?: boolean;
   readonly duplicate?: boolean;
   readonly upload?: Partial<UploadRule>;

@@ -4,7 +4,7 @@ import { type Problem, refuseAny } from '#engine/api/request/problem.ts';
 import { anyVersion } from '#engine/api/request/versions.ts';
 import { throughField } from '#engine/api/sql/ancestors.ts';
 import { holdRow } from '#engine/api/write/holdRow.ts';
-import { takeTurn } from '#engine/api/write/takeTurn.ts';
+import { holdWhole, takeTurn } from '#engine/api/write/takeTurn.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { withNumbers } from '#engine/api/write/yearlyNumbers.ts';
 import type { FlatRecord, Resource } from '#engine/model/model.ts';
@@ -33,6 +33,7 @@ import { uploadedValues } from './uploadedValues.ts';
  * Throws a Refusal: 403, 404, 409 (locked, a cycle, a second singleton, moved away from what names it), 412, 422.
  */
 export async function checkWrite(asked: RowChange, writing: Writing): Promise<CheckedWrite> {
+  await holdWhole(asked, writing);
   const change = await knownRow(asked, writing);
   await takeTurn(change, writing);
   const held = await heldRow(change, writing);

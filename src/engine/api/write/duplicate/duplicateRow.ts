@@ -68,7 +68,7 @@ async function copyChildren(
   const child = resourceAt(writing.api.model, field.relation?.to ?? '');
   const parent = fieldOf(child, field.relation?.inverse ?? '');
   if (!parent) throw new Error(`'${field.name}' names no relation of ${child.path}`);
-  const rows = await writing.tx.query<StoredRow>(heldBySql(child, parent, String(from.id)));
+  const rows = await writing.tx.query<StoredRow>(heldBySql(child, parent, [String(from.id)]));
   for (const row of rows) {
     const over = { [parent.name]: to.id };
     await copyRow(writing, {
