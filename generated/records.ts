@@ -3421,6 +3421,10 @@ export interface TrainingActions {
    */
   revert_reason?: (string | null)
   /**
+   * Request before the conversion
+   */
+  dossier_before?: JsonValue
+  /**
    * Start
    */
   from_date?: (string | null)

@@ -20,7 +20,16 @@ import { estimators } from './estimator/server/estimators.ts';
 import { cities } from './integrations/cities.ts';
 import { userNotifications } from './notifications/server/userNotifications.ts';
 import { users } from './people/server/users.ts';
+import { refundRequests } from './refunds/server/refundRequests.ts';
 import { storedSearches } from './storedSearches/server/storedSearches.ts';
+import { actionEstimators } from './trainingAction/server/actionEstimators.ts';
+import { candidateAttendances, candidateResults } from './trainingAction/server/actionParts.ts';
+import { trainingActions } from './trainingAction/server/actions.ts';
+import { assignedCandidates } from './trainingAction/server/assignedCandidates.ts';
+import { actionCandidates } from './trainingAction/server/candidates.ts';
+import { deviceMaps } from './trainingAction/server/deviceMaps.ts';
+import { actionInvoices } from './trainingAction/server/invoices.ts';
+import { candidatePeriods } from './trainingAction/server/periods.ts';
 
 /** What resources do beyond their files, by path: one file per resource beside this one. */
 export function behavioursOf(): Behaviours {
@@ -33,9 +42,19 @@ export function behavioursOf(): Behaviours {
     'document-templates': documentTemplates,
     'document-versions': documentVersions,
     documents,
+    'estimator-candidates': assignedCandidates,
     'estimator-candidate-types': estimatorCandidateTypes,
     'estimator-educational-costs': estimatorEducationalCosts,
     'stored-searches': storedSearches,
+    'candidate-trainings': candidateResults,
+    'refund-requests': refundRequests,
+    'training-action-attendances': candidateAttendances,
+    'training-action-candidate-periods': candidatePeriods,
+    'training-action-candidates': actionCandidates,
+    'training-action-device-maps': deviceMaps,
+    'training-action-estimators': actionEstimators,
+    'training-action-invoices': actionInvoices,
+    'training-actions': trainingActions,
     'training-course-candidates': { ...dossierCandidates, atEnd: checkDossierRules },
     'training-course-comments': dossierComments,
     'training-course-customers': { atEnd: checkDossierRules },

@@ -47,6 +47,11 @@ const transition = {
     to: { type: 'string' },
     reason: { enum: ['none', 'status', 'cancellation'] },
     unmet: { type: 'array', items: { type: 'string' }, description: 'Conditions that do not hold today' },
+    excused: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Those of them that the caller does without by giving a reason',
+    },
   },
 };
 

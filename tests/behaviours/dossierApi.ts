@@ -301,6 +301,17 @@ export function move(
   return change(testApi, id, { status, ...more }, { as });
 }
 
+/** An action of a dossier, however it came about. */
+export async function putAction(testApi: DossierApi, course: string): Promise<string> {
+  const id = uuidv7();
+  await testApi.database.query(
+    statementOf(sql`
+      insert into training_actions (id, training_course_id, status)
+      values (${id}::uuid, ${course}::uuid, 'waiting_for_opco')`),
+  );
+  return id;
+}
+
 /** A session of training, unless it is another type. */
 export function addSession(
   testApi: DossierApi,

@@ -17,6 +17,7 @@ import {
   one,
   openDossierApi,
   type Person,
+  putAction,
   putInStatus,
   today,
 } from './dossierApi.ts';
@@ -183,10 +184,7 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
 
     test('a part of a part stays too, and none comes from another dossier', async () => {
       const [id, other] = [await addCourse(testApi), await addCourse(testApi)];
-      const action = await addPart(testApi, 'training-actions', {
-        course: id,
-        attributes: { status: 'to_do' },
-      });
+      const action = await putAction(testApi, id);
       const invoice = {
         data: {
           type: 'training_action_invoices',

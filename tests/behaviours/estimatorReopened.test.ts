@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabases } from '../world/databases.ts';
 import {
-  addPart,
   asDuplicate,
   type DossierApi,
   managerId,
   migrations,
   one,
+  putAction,
   putInStatus,
 } from './dossierApi.ts';
 import {
@@ -181,7 +181,7 @@ describe.each(testDatabases(migrations))('an estimator on $name', (engine) => {
     test('converted', async () => {
       const course = await addDossier(testApi);
       const id = await addEstimatorInStatus(testApi, validated, course);
-      await addPart(testApi, 'training-actions', { course, attributes: { status: 'to_do' } });
+      await putAction(testApi, course);
 
       expect(await tries(id)).toEqual([409, 409, 409, 409, 409, 409]);
       expect(await statusOf(testApi, id)).toBe(validated);

@@ -11,6 +11,7 @@ import {
   move,
   openDossierApi,
   type Person,
+  putAction,
   putEstimator,
   today,
 } from './dossierApi.ts';
@@ -93,7 +94,7 @@ describe.each(testDatabases(migrations))('a condition of a status on $name', (en
       const id = await addCourseInStatus(testApi, 'done');
 
       expect(await refused(id, 'waiting_for_opco', 'manager')).toEqual([['condition-not-met', 'conversion']]);
-      await addPart(testApi, 'training-actions', { course: id, attributes: { status: 'to_do' } });
+      await putAction(testApi, id);
 
       expect(await refused(id, 'to_do', 'regional_director')).toEqual([
         ['condition-not-met', 'no-conversion'],
@@ -125,6 +126,9 @@ describe.each(testDatabases(migrations))('a condition of a status on $name', (en
         await addCourseInStatus(testApi, from),
         await addCourseInStatus(testApi, from),
       ];
+      const contract = { document_type: 24, name: 'Cerfa', status: 1 };
+      for (const course of [soon, reached])
+        await addPart(testApi, 'documents', { course, attributes: contract });
       await addSession(testApi, soon, early, early);
       await addSession(testApi, reached, late, late);
       await addSession(testApi, reached, '2026-05-01', '2026-05-01', 'customer');

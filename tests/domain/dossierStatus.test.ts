@@ -40,12 +40,12 @@ waiting_for_opco            > to_check                  | M A     | document-22
 relaunch_opco               > to_check                  | M A     | document-22
 to_check                    > waiting_for_retour_ae     | M A     |
 waiting_for_retour_ae       > to_check                  | R M A   |
-to_check                    > in_progress               | M A     | first-session-reached
+to_check                    > in_progress               | M A     | first-session-reached contract-document
 in_progress                 > payroll_control           | M A     | last-session-over
-payroll_control             > complete                  | M A     |
+payroll_control             > complete                  | M A     | hours-entered payroll-costs-entered
 payroll_control             > in_progress               | M A     |
-complete                    > scoring                   | M C A   |
-scoring                     > closed                    | M C D A |
+complete                    > scoring                   | M C A   | results-entered
+scoring                     > closed                    | M C D A | nothing-outstanding
 waiting_for_opco            > dispute                   | M D A   | !
 relaunch_opco               > dispute                   | M D A   | !
 to_check                    > dispute                   | M D A   | !

@@ -3,9 +3,10 @@ import { sql, statementOf } from '#engine/db/sql.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { FlatRecord, Model } from '#engine/model/model.ts';
 import { demoRecords } from './demo.ts';
+import { deviceMapTemplates } from './reference/deviceMapTemplates.ts';
 import { documentTemplates } from './reference/documentTemplates.ts';
 import { referenceRecords } from './reference/reference.ts';
-import type { SeedSet } from './seedSet.ts';
+import { recordsOf, type SeedSet } from './seedSet.ts';
 import { type SeedRecords, seedRecords } from './seedStatements.ts';
 
 type SeedName = 'demo' | 'reference' | 'none';
@@ -28,10 +29,41 @@ export async function seed(
   const sets = which === 'demo' ? demoRecords(today) : referenceRecords();
   return database.transaction(async (tx) => {
     const isSeeded = await hasAny(tx, model, sets[0]);
-    const missing = isSeeded ? await neverStored(tx, model, documentTemplates()) : sets;
+    const missing = isSeeded ? await templatesSince(tx, model) : sets;
     for (const statement of seedRecords(model, missing, today)) await tx.query(statement);
     return !isSeeded;
   });
+}
+
+/** Templates that came with a later version than the one that filled the database. */
+async function templatesSince(tx: Connection, model: Model): Promise<SeedRecords[]> {
+  return [...(await neverStored(tx, model, documentTemplates())), ...(await firstDeviceMaps(tx, model))];
+}
+
+/** Those of the devices there are, where nobody has ever had a list of them. */
+async function firstDeviceMaps(tx: Connection, model: Model): Promise<SeedRecords[]> {
+  const { path } = deviceMapTemplates();
+  const records = recordsOf([deviceMapTemplates()], 'device-map-templates');
+  const known = await tx.query(
+    statementOf(sql`
+      select 1 as known
+      from device_map_templates
+      union all
+      select 1
+      from activities
+      where entity_type = ${resourceAt(model, path).type}
+      limit 1`),
+  );
+  if (known.length > 0) return [];
+  const devices = await tx.query<{ id: string }>(
+    statementOf(sql`
+      select id::text as id
+      from device_type_repositories
+      order by id
+      limit 1000`),
+  );
+  const ids = devices.map(({ id }) => id);
+  return [{ path, records: records.filter(({ device_type }) => ids.includes(String(device_type))) }];
 }
 
 /** Records that are neither there nor, as the history tells, were deleted by somebody. */

@@ -2,6 +2,7 @@ import { seedId } from '#alec/demo/seedId.ts';
 import type { SeedSet } from '#alec/demo/seedSet.ts';
 import type { SeedRecords } from '#alec/demo/seedStatements.ts';
 import type { Path, ValuesOf } from '#generated/records.ts';
+import { deviceMapTemplates } from './deviceMapTemplates.ts';
 import { checklistTemplates, deviceTypes } from './deviceTypes.ts';
 import { documentTemplates } from './documentTemplates.ts';
 import { professionRecords } from './professions.ts';
@@ -22,6 +23,7 @@ export function referenceSets(): SeedSet[] {
     financingTypes(),
     deviceTypes(),
     checklistTemplates(),
+    deviceMapTemplates(),
     documentTemplates(),
     pecRates(),
     opcoCharges(),

@@ -26,16 +26,37 @@ export type DossierStatus = (typeof dossierStatuses)[number];
 export const transitionConditions = [
   'document-4',
   'document-22',
+  'contract-document',
   'estimator-requested',
   'estimator-validated',
   'organization-contacted',
   'sessions-dated',
   'first-session-reached',
   'last-session-over',
+  'dossier-done',
   'no-conversion',
   'conversion',
+  'hours-entered',
+  'payroll-costs-entered',
+  'results-entered',
+  'nothing-outstanding',
 ] as const;
 export type TransitionCondition = (typeof transitionConditions)[number];
+
+/** Conditions that whoever may write off does without when she says why. */
+const excusable: readonly TransitionCondition[] = ['nothing-outstanding'];
+const excusing: readonly string[] = ['admin', 'manager'];
+
+/**
+ * Those of the conditions of a move that a role does without by giving a reason: money that will not come is written off.
+ *
+ * @example
+ * excusedFor('manager', ['nothing-outstanding']) // ['nothing-outstanding']
+ * excusedFor('cpef', ['nothing-outstanding']) // []
+ */
+export function excusedFor(role: string, conditions: readonly TransitionCondition[]): TransitionCondition[] {
+  return excusing.includes(role) ? conditions.filter((condition) => excusable.includes(condition)) : [];
+}
 
 /** What the mover must say: why, or by which kind of cancellation and why. */
 type Reason = 'none' | 'status' | 'cancellation';
@@ -150,7 +171,7 @@ const transitionRules: readonly TransitionRule[] = [
     to: 'in_progress',
     who: 'MA',
     part: 'action',
-    conditions: ['first-session-reached'],
+    conditions: ['first-session-reached', 'contract-document'],
   },
   {
     from: ['in_progress'],
@@ -159,10 +180,16 @@ const transitionRules: readonly TransitionRule[] = [
     part: 'action',
     conditions: ['last-session-over'],
   },
-  { from: ['payroll_control'], to: 'complete', who: 'MA', part: 'action' },
+  {
+    from: ['payroll_control'],
+    to: 'complete',
+    who: 'MA',
+    part: 'action',
+    conditions: ['hours-entered', 'payroll-costs-entered'],
+  },
   { from: ['payroll_control'], to: 'in_progress', who: 'MA', part: 'action' },
-  { from: ['complete'], to: 'scoring', who: 'MCA', part: 'close' },
-  { from: ['scoring'], to: 'closed', who: 'MCDA', part: 'close' },
+  { from: ['complete'], to: 'scoring', who: 'MCA', part: 'close', conditions: ['results-entered'] },
+  { from: ['scoring'], to: 'closed', who: 'MCDA', part: 'close', conditions: ['nothing-outstanding'] },
   { from: inAction, to: 'dispute', who: 'MDA', part: 'dispute', reason: 'status' },
   { from: ['dispute'], to: 'previous', who: 'MDA', part: 'dispute' },
   { from: ['dispute'], to: 'closed', who: 'DA', part: 'dispute' },

@@ -30,8 +30,9 @@ export async function unmetConditions(
 type Fact = (dossier: SQL, today: SQL) => SQL;
 
 const facts: Readonly<Record<TransitionCondition, Fact>> = {
-  'document-4': (dossier) => hasDocument(dossier, 4),
-  'document-22': (dossier) => hasDocument(dossier, 22),
+  'document-4': (dossier) => hasDocument(dossier, [4]),
+  'document-22': (dossier) => hasDocument(dossier, [22]),
+  'contract-document': (dossier) => hasDocument(dossier, contractDocuments),
   'estimator-requested': (dossier) => hasEstimator(dossier, 'REQUEST_VALIDATION_STATUS'),
   'estimator-validated': (dossier) => hasEstimator(dossier, 'VALIDATE_STATUS'),
   'organization-contacted': (dossier) => isContacted(dossier),
@@ -40,15 +41,72 @@ const facts: Readonly<Record<TransitionCondition, Fact>> = {
     sql`coalesce(${sessionDay(dossier, sql`min(session.from_date)`)} <= ${today}, false)`,
   'last-session-over': (dossier, today) =>
     sql`coalesce(${sessionDay(dossier, sql`max(session.to_date)`)} < ${today}, false)`,
+  'dossier-done': (dossier) => sql`exists (
+    select from training_courses
+    where id = ${dossier}
+      and status = 'done'
+      and not is_draft
+  )`,
   'no-conversion': (dossier) => sql`not ${isConverted(dossier)}`,
   conversion: isConverted,
+  'hours-entered': (dossier) =>
+    everyCandidate(
+      dossier,
+      sql`coalesce(candidate.real_total_duration, 0) + coalesce(candidate.real_absence_duration, 0) > 0`,
+    ),
+  'payroll-costs-entered': (dossier) =>
+    everyCandidate(
+      dossier,
+      sql`not exists (
+        select from training_action_candidate_periods as period
+        where period.training_action_candidate_id = candidate.id
+          and period.payroll_cost is null
+          and not period.is_draft
+      )`,
+    ),
+  'results-entered': (dossier) =>
+    everyCandidate(
+      dossier,
+      sql`exists (
+        select from candidate_trainings as training
+        where training.training_action_candidate_id = candidate.id
+          and training.result_type <> 'undefined'
+          and not training.is_draft
+      )`,
+    ),
+  'nothing-outstanding': (dossier) => sql`coalesce((
+    select sum(coalesce(refund.request_amount, 0) - coalesce(refund.total_refund_amount, 0)) <= 0
+    from refund_requests as refund
+    join training_action_candidates as candidate on candidate.id = refund.training_action_candidate_id
+    join training_actions as action on action.id = candidate.training_action_id
+    where ${isActionOf(dossier)}
+  ), true)`,
 };
 
-function hasDocument(dossier: SQL, type: number): SQL {
+/** Any of them shows that the contract is signed: of assignment and training, of professionalisation, CIPI or CDPI. */
+const contractDocuments = [18, 24, 25];
+
+function hasDocument(dossier: SQL, types: readonly number[]): SQL {
   return sql`exists (
     select from documents
     where training_course_id = ${dossier}
-      and document_type = ${type}::integer
+      and document_type = any(${types}::integer[])
+  )`;
+}
+
+/** Of the row `action`. */
+function isActionOf(dossier: SQL): SQL {
+  return sql`action.training_course_id = ${dossier} and not action.is_draft and action.deleted_at is null`;
+}
+
+/** A condition on the row `candidate` that holds for all candidates of the action. */
+function everyCandidate(dossier: SQL, condition: SQL): SQL {
+  return sql`not exists (
+    select from training_action_candidates as candidate
+    join training_actions as action on action.id = candidate.training_action_id
+    where ${isActionOf(dossier)}
+      and not candidate.is_draft
+      and not (${condition})
   )`;
 }
 
@@ -85,8 +143,7 @@ function sessionDay(dossier: SQL, day: SQL): SQL {
 /** An action was made of the dossier: what it was prepared with stays as it is. */
 export function isConverted(dossier: SQL): SQL {
   return sql`exists (
-    select from training_actions
-    where training_course_id = ${dossier}
-      and not is_draft
+    select from training_actions as action
+    where ${isActionOf(dossier)}
   )`;
 }

@@ -1,5 +1,6 @@
 import type * as typed from '#alec/behaviour.ts';
 import { mayDeleteDossier } from '#alec/dossier/rules/mayDeleteDossier.ts';
+import { derived } from '#alec/estimator/server/derived.ts';
 import { expiringHabilitations } from '#alec/habilitations/server/expiringHabilitations.ts';
 import { localDay } from '#alec/schedule/domain/localDay.ts';
 import type { ListReading } from '#engine/api/behaviours.ts';
@@ -68,7 +69,8 @@ function begin(pending: PendingWrite): Amendment {
 }
 
 async function change(pending: PendingWrite): Promise<Amendment> {
-  const { previous, next } = pending;
+  const { previous, next, meta } = pending;
+  if (meta === derived) return {};
   if (previous?.deletedAt && !next.deletedAt) return restoreDossier(pending);
   if (isDraftAgain(pending))
     return { problems: [{ ...wrongState(pending, next), source: { pointer: '/data' } }] };

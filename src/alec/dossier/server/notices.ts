@@ -21,6 +21,7 @@ const readersOf: Readonly<Record<string, readonly Reader[]>> = {
   waiting_for_retour_ae: ['agency', 'creator'],
   done: ['creator', 'manager'],
   cancelled: ['creator', 'manager'],
+  'done > waiting_for_opco': ['manager', 'director', 'agency'],
   'waiting_for_validation > to_do': ['creator', 'manager'],
   'waiting_for_ae > to_do': ['manager'],
   'todo_dr > to_do': ['manager'],

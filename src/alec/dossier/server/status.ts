@@ -2,6 +2,7 @@ import type * as typed from '#alec/behaviour.ts';
 import {
   type CurrentStatus,
   dossierStatuses,
+  excusedFor,
   type Transition,
   transitionsFrom,
   transitionTo,
@@ -23,6 +24,7 @@ import { mayDo } from '#engine/rules/access.ts';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { withStatus } from './commentNotices.ts';
 import { unmetConditions } from './conditions.ts';
+import { followInAction } from './followInAction.ts';
 import { notifyStatusChanged } from './notices.ts';
 
 type Dossiers = 'training-courses';
@@ -59,7 +61,9 @@ export async function changeStatus(pending: PendingWrite): Promise<typed.Amendme
   if (transition === 'off-map') return { problems: [wrongState(pending, previous)] };
   if (transition === 'not-theirs' || !isGranted(actor, resource, transition))
     return { problems: [problem('forbidden-field', { name: statusField }, statusPointer)] };
-  const unmet = await unmetConditions(writing.tx, id, transition.conditions, writing.now);
+  const excused = isReasonGiven(pending) ? excusedFor(actor.role, transition.conditions) : [];
+  const asked = transition.conditions.filter((condition) => !excused.includes(condition));
+  const unmet = await unmetConditions(writing.tx, id, asked, writing.now);
   return {
     set: transitionFields(pending, transition),
     problems: [...missingReason(pending, transition), ...unmet.map(unmetProblem)],
@@ -89,9 +93,12 @@ function isGranted(actor: Actor, resource: Resource, { part }: Transition): bool
   return mayDo(actor, resource, `status-${part}`) !== 'none';
 }
 
-function missingReason({ sent }: PendingWrite, { reason }: Transition): Problem[] {
-  const isSaid = typeof sent.status_reason === 'string' && sent.status_reason.trim() !== '';
-  if (reason !== 'status' || isSaid) return [];
+function isReasonGiven({ sent }: PendingWrite): boolean {
+  return typeof sent.status_reason === 'string' && sent.status_reason.trim() !== '';
+}
+
+function missingReason(pending: PendingWrite, { reason }: Transition): Problem[] {
+  if (reason !== 'status' || isReasonGiven(pending)) return [];
   return [
     violationProblem(
       { code: 'required', values: {} },
@@ -125,6 +132,7 @@ export async function followStatus(written: Written, writing: Writing): Promise<
   const to = String(written.record?.status);
   if (from === 'waiting_for_validation' && to === 'to_do') await reopenEstimators(written, writing);
   if (to === 'waiting_for_ae') await comment(written, writing);
+  await followInAction(written, writing);
   await notifyStatusChanged(written, writing);
 }
 
@@ -162,7 +170,8 @@ async function comment({ id, record }: Written, writing: Writing): Promise<void>
 
 /**
  * `GET /training-courses/{id}/transitions`: the moves the actor may make now, each with the reason it asks for and the
- * conditions that do not hold today. Drafts, and what is locked or in the trash, have none.
+ * conditions that do not hold today, those that a reason excuses named once more. Drafts, and what is locked or in the
+ * trash, have none.
  *
  * @example
  * // { transitions: [{ to: 'pending', reason: 'none', unmet: [] }] }
@@ -175,11 +184,11 @@ export async function transitions(reading: Reading): Promise<JsonObject> {
   const asked = [...new Set(moves.flatMap(({ conditions }) => conditions))];
   const unmet = await unmetConditions(connection, String(row.id), asked, now);
   return {
-    transitions: moves.map(({ to, reason, conditions }) => ({
-      to,
-      reason,
-      unmet: conditions.filter((condition) => unmet.includes(condition)),
-    })),
+    transitions: moves.map(({ to, reason, conditions }) => {
+      const missing = conditions.filter((condition) => unmet.includes(condition));
+      const excused = excusedFor(context.actor.role, missing);
+      return { to, reason, unmet: missing, ...(excused.length > 0 && { excused }) };
+    }),
   };
 }
 

@@ -1,0 +1,36 @@
+import type * as typed from '#alec/behaviour.ts';
+import { derived } from '#alec/estimator/server/derived.ts';
+import { idOf } from '#alec/estimator/server/sources.ts';
+import { actionStateOf, convertedProblems } from './actionState.ts';
+import { foreignProblems } from './foreignParts.ts';
+import { rateProblems } from './rateProblems.ts';
+
+type Estimators = 'training-action-estimators';
+
+/**
+ * The general case of an estimator in a conversion that is prepared: read-only once it is converted. Estimator and path
+ * are of the dossier of the action.
+ */
+export const actionEstimators: typed.Behaviour<Estimators> = {
+  holdsWhole: true,
+  beforeWrite: async ({ writing, meta, event, previous, next }) => {
+    if (meta === derived) return {};
+    const state = await stateOf(writing, previous ?? next);
+    if (!state || event === 'deleted') return { problems: convertedProblems(state) };
+    return {
+      problems: [
+        ...convertedProblems(state),
+        ...(await foreignProblems(writing, 'training-action-estimators', next, state.dossierId)),
+        ...(await rateProblems(writing, 'training-action-estimators', { previous, next })),
+      ],
+    };
+  },
+};
+
+async function stateOf(
+  { tx }: typed.PendingWrite<Estimators>['writing'],
+  { training_action }: typed.PendingWrite<Estimators>['next'],
+) {
+  const id = idOf(training_action);
+  return id ? actionStateOf(tx, id) : null;
+}

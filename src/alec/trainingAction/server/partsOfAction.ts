@@ -1,0 +1,86 @@
+import type { RefundValues } from '#alec/trainingAction/domain/candidateFacts.ts';
+import type { Writing } from '#engine/api/write/writing.ts';
+import { sql, statementOf } from '#engine/db/sql.ts';
+import type { JsonValue } from '#engine/model/model.ts';
+import type { RecordOf } from '#generated/records.ts';
+import { rowsHolding } from './rowsHolding.ts';
+
+type ActionCandidate = RecordOf<'training-action-candidates'>;
+export type Period = RecordOf<'training-action-candidate-periods'>;
+export type Invoice = RecordOf<'training-action-invoices'>;
+export type Refund = RecordOf<'refund-requests'> & Pick<RefundValues, 'financing'>;
+
+/** Everything the figures of an action follow from, drafts left out, in their order. */
+export interface ActionParts {
+  readonly candidates: readonly ActionCandidate[];
+  readonly periods: readonly Period[];
+  readonly invoices: readonly Invoice[];
+  /** Those whose financing type has a number. */
+  readonly refunds: readonly Refund[];
+  /** `result_type` of every result. */
+  readonly results: readonly JsonValue[];
+  /** The training margin of each estimator that somebody was assigned to. */
+  readonly trainingMargins: readonly (string | null)[];
+}
+
+/** The parts of an action as they are stored. */
+export async function partsOfAction(
+  writing: Pick<Writing, 'api' | 'tx'>,
+  actionId: string,
+): Promise<ActionParts> {
+  const candidates = full(
+    await rowsHolding(writing, 'training-action-candidates', 'training_action', [actionId]),
+  );
+  const ids = candidates.map(({ id }) => id);
+  const estimators = [...new Set(candidates.flatMap(({ training_course_estimator: id }) => id ?? []))].map(
+    String,
+  );
+  const refunds = await rowsHolding(writing, 'refund-requests', 'training_action_candidate', ids);
+  const results = full(await rowsHolding(writing, 'candidate-trainings', 'training_action_candidate', ids));
+  const margins = await rowsHolding(writing, 'training-course-estimators', 'id', estimators);
+  return {
+    candidates,
+    periods: full(
+      await rowsHolding(writing, 'training-action-candidate-periods', 'training_action_candidate', ids),
+    ),
+    invoices: full(await rowsHolding(writing, 'training-action-invoices', 'training_action', [actionId])),
+    refunds: refunds.length > 0 ? numbered(refunds, await financingNumbers(writing)) : [],
+    results: results.map(({ result_type }) => result_type ?? null),
+    trainingMargins: margins.map(({ training_gross_margin: margin }) => margin ?? null),
+  };
+}
+
+function full<R extends { readonly is_draft?: unknown }>(rows: readonly R[]): R[] {
+  return rows.filter(({ is_draft }) => is_draft !== true);
+}
+
+/** The number of each financing type; a child counts for what it belongs to. */
+async function financingNumbers({ tx }: Pick<Writing, 'tx'>): Promise<ReadonlyMap<string, number>> {
+  const types = await tx.query<{ id: string; number: number | null }>(
+    statementOf(sql`
+      with recursive tree as (
+        select id, financing_type
+        from financing_type_repositories
+        where parent_id is null
+        union all
+        select child.id, tree.financing_type
+        from financing_type_repositories as child
+        join tree on child.parent_id = tree.id
+      )
+      select id::text as id, financing_type::integer as number
+      from tree
+      order by id
+      limit 10000`),
+  );
+  return new Map(types.flatMap(({ id, number }) => (number === null ? [] : [[id, number]])));
+}
+
+function numbered(
+  refunds: readonly RecordOf<'refund-requests'>[],
+  numbers: ReadonlyMap<string, number>,
+): Refund[] {
+  return refunds.flatMap((refund) => {
+    const financing = numbers.get(String(refund.financing_type_repository));
+    return financing === undefined ? [] : [{ ...refund, financing }];
+  });
+}

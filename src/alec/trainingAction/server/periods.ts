@@ -1,0 +1,43 @@
+import type * as typed from '#alec/behaviour.ts';
+import { calculateCandidate, figuresOfPeriods } from '#alec/trainingAction/domain/candidateCalculation.ts';
+import type { Writing } from '#engine/api/write/writing.ts';
+import type { ValuesOf } from '#generated/records.ts';
+import { candidateStateOf, closedProblems } from './actionState.ts';
+import { rateProblems } from './rateProblems.ts';
+import { rowsHolding } from './rowsHolding.ts';
+import { settleActions } from './settleActions.ts';
+
+type Periods = 'training-action-candidate-periods';
+
+/**
+ * Hours of a candidate of one kind. A new period costs an hour what the candidate costs, an absence nothing, unless it
+ * says otherwise; its costs are calculated.
+ */
+export const candidatePeriods: typed.Behaviour<Periods> = {
+  holdsWhole: true,
+  beforeWrite: async ({ writing, event, previous, next }) => {
+    const candidate = (previous ?? next).training_action_candidate;
+    const problems = closedProblems(await candidateStateOf(writing.tx, candidate));
+    if (event === 'deleted') return { problems };
+    const first = previous === null ? await firstCost(writing, next) : {};
+    const [costs = {}] = figuresOfPeriods(
+      calculateCandidate({
+        candidate: {},
+        periods: [{ ...next, ...first }],
+        invoiceShares: [],
+        refundRequests: [],
+      }),
+    );
+    const rates = await rateProblems(writing, 'training-action-candidate-periods', { previous, next });
+    return { set: { ...first, ...costs }, problems: [...problems, ...rates] };
+  },
+  atEnd: settleActions,
+};
+
+async function firstCost(writing: Writing, next: ValuesOf<Periods>): Promise<ValuesOf<Periods>> {
+  if ((next.hour_cost ?? null) !== null) return {};
+  if (next.period_type === 'absence') return { hour_cost: '0.00' };
+  const id = String(next.training_action_candidate ?? '');
+  const [candidate] = id ? await rowsHolding(writing, 'training-action-candidates', 'id', [id]) : [];
+  return { hour_cost: candidate?.hour_cost ?? null };
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabases } from '../world/databases.ts';
+import {
+  addCandidate,
+  addConvertible,
+  addRow,
+  addValidated,
+  approve,
+  openActionApi,
+  patchRow,
+  prepare,
+  rowsOf,
+} from './actionApi.ts';
+import { type DossierApi, migrations, one, putInStatus } from './dossierApi.ts';
+import { addDossier, codesOf } from './estimatorApi.ts';
+
+describe.each(testDatabases(migrations))('the preparation of a conversion on $name', (engine) => {
+  let testApi: DossierApi;
+  beforeAll(async () => {
+    testApi = await openActionApi(engine);
+  });
+  afterAll(() => testApi.close());
+
+  const generalCases = (action: string) =>
+    rowsOf(testApi, `training-action-estimators?filter[training_action]=${action}`);
+  const assigned = (estimator: string) =>
+    rowsOf(testApi, `estimator-candidates?filter[training_course_estimator]=${estimator}`);
+  const candidateIn = (row: { relationships: { training_course_candidate: { data: { id: string } } } }) =>
+    row.relationships.training_course_candidate.data.id;
+
+  test('once per dossier, with every validated estimator and candidate', async () => {
+    const { course, estimator, candidates } = await addConvertible(testApi);
+
+    const first = await prepare(testApi, course);
+    const second = await prepare(testApi, course, 'admin');
+
+    expect([first.status, second.status]).toEqual([201, 200]);
+    expect(second.document.data.id).toBe(first.document.data.id);
+    expect(first.document.data.attributes).toMatchObject({ is_draft: true, status: 'done' });
+    expect(await generalCases(first.document.data.id)).toHaveLength(1);
+    expect((await assigned(estimator)).map(candidateIn).sort()).toEqual([...candidates].sort());
+  });
+
+  test('with the estimator whose publics include the candidate, or none', async () => {
+    const course = await addDossier(testApi);
+    const classic = await addValidated(testApi, course, { classic_candidates_number: 1 });
+    const disabled = await addValidated(testApi, course, {
+      classic_candidates_number: 0,
+      handicapped_candidates_number: 1,
+    });
+    const abel = await addCandidate(testApi, course, 'Abel');
+    const blum = await addCandidate(testApi, course, 'Blum', { is_rqth: true });
+    await addCandidate(testApi, course, 'Cohn', { is_a2i: true });
+    await approve(testApi, course);
+
+    await prepare(testApi, course);
+
+    expect((await assigned(classic)).map(candidateIn)).toEqual([abel]);
+    expect((await assigned(disabled)).map(candidateIn)).toEqual([blum]);
+  });
+
+  test('anew with an estimator that was validated since, and nobody assigned again', async () => {
+    const { course, estimator } = await addConvertible(testApi);
+    const { document } = await prepare(testApi, course);
+    const [left] = await assigned(estimator);
+    await testApi.send(`/estimator-candidates/${left.id}`, { method: 'DELETE' });
+    await putInStatus(testApi, course, 'to_do');
+    await addValidated(testApi, course, {}, 'CIPI');
+    await approve(testApi, course);
+
+    await prepare(testApi, course);
+
+    expect(await generalCases(document.data.id)).toHaveLength(2);
+    expect(await assigned(estimator)).toHaveLength(1);
+  });
+
+  test('with each candidate in one estimator only: who is assigned again moves', async () => {
+    const { course, estimator, candidates } = await addConvertible(testApi, ['Abel']);
+    const other = await addValidated(testApi, course, {}, 'CIPI');
+    await prepare(testApi, course);
+    const [row] = await assigned(estimator);
+
+    const again = await addRow(
+      testApi,
+      'estimator-candidates',
+      {},
+      {
+        training_course_estimator: one('training_course_estimators', other),
+        training_course_candidate: one('training_course_candidates', candidates[0] ?? ''),
+      },
+    );
+
+    expect(again.document.data).toMatchObject({ id: row.id });
+    expect([await assigned(estimator), await assigned(other)].map(({ length }) => length)).toEqual([0, 1]);
+  });
+
+  test('with nothing of another dossier', async () => {
+    const { course, estimator } = await addConvertible(testApi);
+    const other = await addConvertible(testApi);
+    const { document } = await prepare(testApi, course);
+    const path = await testApi.send('/training-course-educational-paths', {
+      body: {
+        data: {
+          type: 'training_course_educational_paths',
+          attributes: { label: 'Parcours' },
+          relationships: { training_course: one('training_courses', other.course) },
+        },
+      },
+    });
+    const [general] = await generalCases(document.data.id);
+    const foreignPath = {
+      educational_path: one('training_course_educational_paths', path.document.data.id),
+    };
+
+    const answers = [
+      await addRow(
+        testApi,
+        'estimator-candidates',
+        {},
+        {
+          training_course_estimator: one('training_course_estimators', estimator),
+          training_course_candidate: one('training_course_candidates', other.candidates[0] ?? ''),
+        },
+      ),
+      await addRow(
+        testApi,
+        'training-action-estimators',
+        {},
+        {
+          training_action: one('training_actions', document.data.id),
+          training_course_estimator: one('training_course_estimators', other.estimator),
+        },
+      ),
+      await testApi.send(`/training-action-estimators/${general.id}`, {
+        method: 'PATCH',
+        body: { data: { type: general.type, id: general.id, relationships: foreignPath } },
+      }),
+    ];
+
+    expect(answers.map(codesOf)).toEqual(answers.map(() => [422, 'related-not-found']));
+  });
+
+  test.each([
+    [{ from_date: '2026-05-02', to_date: '2026-05-01' }, 'not-gte'],
+    [{ expected_transport_fees: '-1.00' }, 'too-small'],
+    [{ training_course_rate: '50.001' }, 'too-large'],
+    [{ training_course_rate: '9.000' }, 'below-min-wage'],
+  ])('with sound values only: %o', async (attributes, code) => {
+    const { course } = await addConvertible(testApi);
+    const { document } = await prepare(testApi, course);
+    const [general] = await generalCases(document.data.id);
+
+    const reply = await patchRow(testApi, 'training-action-estimators', general.id, attributes);
+
+    expect(codesOf(reply)).toEqual([422, code]);
+  });
+});

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabases } from '../world/databases.ts';
+import {
+  actions,
+  addAction,
+  addConvertible,
+  addRow,
+  candidatesOf,
+  convert,
+  openActionApi,
+  patchRow,
+  prepare,
+  revert,
+  rowsOf,
+} from './actionApi.ts';
+import {
+  change,
+  type Document,
+  type DossierApi,
+  dossierOf,
+  migrations,
+  one,
+  type Person,
+  putInStatus,
+} from './dossierApi.ts';
+import { codesOf, historyOf } from './estimatorApi.ts';
+
+describe.each(testDatabases(migrations))('a conversion that is reverted on $name', (engine) => {
+  let testApi: DossierApi;
+  beforeAll(async () => {
+    testApi = await openActionApi(engine);
+  });
+  afterAll(() => testApi.close());
+
+  /** What a row says, without when it was written. */
+  const saidBy = ({ attributes, relationships }: Document) => {
+    const { createdAt: _, updatedAt: __, ...said } = attributes;
+    const linked = Object.fromEntries(
+      Object.entries(relationships ?? {}).flatMap(([name, value]) =>
+        'data' in (value as object) && !['training_action'].includes(name)
+          ? [[name, (value as { data: unknown }).data]]
+          : [],
+      ),
+    );
+    return { ...said, ...linked };
+  };
+  const listed = async (query: string) => (await rowsOf(testApi, query)).map(saidBy);
+
+  test('leaves the dossier and what was prepared as they were, field by field', async () => {
+    const { course, estimator } = await addConvertible(testApi);
+    await change(testApi, course, { status_reason: 'Marge validée' });
+    const prepared = await prepare(testApi, course);
+    const [general] = await rowsOf(
+      testApi,
+      `training-action-estimators?filter[training_action]=${prepared.document.data.id}`,
+    );
+    await patchRow(testApi, 'training-action-estimators', general.id, {
+      from_date: '2026-05-01',
+      expected_transport_fees: '12.00',
+    });
+    const [row] = await rowsOf(
+      testApi,
+      `estimator-candidates?filter[training_course_estimator]=${estimator}`,
+    );
+    await patchRow(testApi, 'estimator-candidates', row.id, { expected_meal_fees: '7.00' });
+    const state = async () => ({
+      dossier: await dossierOf(testApi, course),
+      estimators: await listed(`training-course-estimators?filter[training_course]=${course}`),
+      assigned: await listed(`estimator-candidates?filter[training_course_estimator]=${estimator}`),
+      drafts: await listed(`training-actions?filter[training_course]=${course}`),
+      general: await listed(`training-action-estimators?filter[training_course_estimator]=${estimator}`),
+    });
+    const timeless = ({
+      dossier: { updatedAt: _, ...dossier },
+      ...rest
+    }: Awaited<ReturnType<typeof state>>) => ({
+      dossier,
+      ...rest,
+    });
+    const before = timeless(await state());
+
+    const { document } = await convert(testApi, course);
+    const reply = await revert(testApi, document.data.id);
+
+    expect(reply.status).toBe(200);
+    expect(timeless(await state())).toEqual(before);
+  });
+
+  test('can be converted again, and its estimators changed', async () => {
+    const { course, estimator, action } = await addAction(testApi);
+    const refused = await patchRow(testApi, 'training-course-estimators', estimator, { name: 'Autre' });
+    await revert(testApi, action);
+
+    const changed = await patchRow(testApi, 'training-course-estimators', estimator, { name: 'Autre' });
+    const again = await convert(testApi, course);
+
+    expect([refused.status, changed.status, again.status]).toEqual([409, 200, 200]);
+    expect(await candidatesOf(testApi, again.document.data.id)).toHaveLength(2);
+  });
+
+  test('is in the trash as one: its rows are there with it, and in its history', async () => {
+    const { action } = await addAction(testApi);
+    const [candidate] = await candidatesOf(testApi, action);
+    await revert(testApi, action);
+
+    const count = async (query: string) => (await rowsOf(testApi, query)).length;
+
+    for (const path of ['training-action-candidates', 'training-action-device-maps'])
+      expect([
+        await count(`${path}?filter[training_action]=${action}`),
+        (await count(`${path}?filter[training_action]=${action}&with_trashed=1`)) > 1,
+      ]).toEqual([0, true]);
+    expect((await testApi.send(`/training-action-candidates/${candidate.id}`)).status).toBe(404);
+    const whole = await testApi.send(`${actions}/${action}?with_trashed=1&include=candidates`);
+    expect(whole.document.included).toHaveLength(2);
+    expect(whole.document.data.attributes.revert_reason).toBe('Erreur de dispositif');
+    const history = await historyOf(testApi, action);
+    expect(history.map(({ event }) => event)).toEqual(['created', 'deleted']);
+    expect(history.at(-1)?.changes).toContainEqual(
+      expect.objectContaining({ field: 'reason', new: 'Erreur de dispositif' }),
+    );
+    expect(codesOf(await patchRow(testApi, 'training-action-candidates', candidate.id, {}))).toEqual([
+      409,
+      'wrong-state',
+    ]);
+  });
+
+  describe('is refused', () => {
+    test('without a reason', async () => {
+      const { action } = await addAction(testApi);
+
+      const answers = [
+        await revert(testApi, action, 'admin', null),
+        await revert(testApi, action, 'admin', ' '),
+      ];
+
+      expect(answers.map(codesOf)).toEqual(answers.map(() => [422, 'required']));
+    });
+
+    test('with an invoice entered and a refund received: both are named', async () => {
+      const { action } = await addAction(testApi);
+      const [candidate] = await candidatesOf(testApi, action);
+      const [type] = await rowsOf(testApi, 'financing-type-repositories?filter[financing_type]=1');
+      await addRow(
+        testApi,
+        'training-action-invoices',
+        { reference: 'F-1', invoice_type: 'group', total_amount: '10.00' },
+        {
+          training_action: one('training_actions', action),
+          training_action_candidates: { data: [{ type: 'training_action_candidates', id: candidate.id }] },
+        },
+      );
+      await addRow(
+        testApi,
+        'refund-requests',
+        { request_amount: '10.00', pre_tax_refund_amount: '5.00' },
+        {
+          training_action_candidate: one('training_action_candidates', candidate.id),
+          financing_type_repository: one('financing_type_repositories', type.id),
+        },
+      );
+
+      expect(codesOf(await revert(testApi, action))).toEqual([409, 'invoice-entered', 'refund-received']);
+    });
+
+    test.each(['dispute', 'cancelled', 'closed'])('while the dossier is in %s', async (dossier) => {
+      const { action, course } = await addAction(testApi);
+      await putInStatus(testApi, course, dossier, 'scoring');
+
+      expect(codesOf(await revert(testApi, action))).toEqual([409, 'wrong-state']);
+    });
+
+    test('of a draft, of a locked dossier, of what is not there', async () => {
+      const { course } = await addConvertible(testApi);
+      const draft = await prepare(testApi, course);
+      const locked = await addAction(testApi);
+      await testApi.send(`/training-courses/${locked.course}/lock`, { method: 'PATCH' });
+      const reverted = await addAction(testApi);
+      await revert(testApi, reverted.action);
+
+      const answers = [
+        await revert(testApi, draft.document.data.id),
+        await revert(testApi, locked.action),
+        await revert(testApi, reverted.action),
+        await revert(testApi, '01940000-0000-7000-8000-000000000000'),
+      ];
+
+      expect(answers.map(codesOf)).toEqual([
+        [409, 'wrong-state'],
+        [409, 'locked'],
+        [404, 'not-found'],
+        [404, 'not-found'],
+      ]);
+    });
+
+    test.each<Person>(['manager', 'cpef', 'regional_director', 'recruiter'])('by a %s', async (person) => {
+      const { action } = await addAction(testApi);
+
+      expect(codesOf(await revert(testApi, action, person))).toEqual([403, 'forbidden']);
+    });
+  });
+});
