@@ -63,7 +63,8 @@ export function expectedOf(trainings: readonly ValuesOf<'training-course-trainin
 }
 
 /** Guyane has holidays of its own. */
-function useHolidayZone(): HolidayZone {
+/** Whose public holidays count for the dossier. */
+export function useHolidayZone(): HolidayZone {
   const { record, included } = useDossier();
   const regions: readonly RecordOf<'region-repositories'>[] = included['region-repositories'] ?? [];
   const region = regions.find(({ id }) => id === record.region);

@@ -24,6 +24,7 @@ const parts = {
   candidates: [candidates, 'training-action-candidates'],
   publics: [ofCandidates('candidate_type'), 'candidate-type-repositories'],
   periods: [ofCandidates('periods'), 'training-action-candidate-periods'],
+  attendances: [ofCandidates('attendances'), 'training-action-attendances'],
   results: [ofCandidates('results'), 'candidate-trainings'],
   refunds: [ofCandidates('refund_requests'), 'refund-requests'],
   estimators: [ofAction('estimators'), 'training-action-estimators'],

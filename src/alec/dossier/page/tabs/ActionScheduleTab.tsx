@@ -1,9 +1,12 @@
-import { Alert, Button } from '@mui/material';
-import { LinkBase, useTranslate } from 'ra-core';
+import { Stack } from '@mui/material';
 import { useMemo } from 'react';
-import { dossierPath } from '#alec/dossier/page/dossierPath.ts';
 import { PartView } from '#alec/dossier/page/parts/PartView.tsx';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
+import { useOpenPart } from '#alec/dossier/page/useOpenPart.ts';
+import { AttendanceCard } from '#alec/trainingAction/page/attendance/AttendanceCard.tsx';
+import { useTrainingAction } from '#alec/trainingAction/page/trainingActionOf.ts';
+import { useActionRecords } from '#alec/trainingAction/page/useActionRecords.ts';
+import { WithRecords } from '#alec/trainingAction/page/WithRecords.tsx';
 import type { FieldOf } from '#generated/records.ts';
 
 const actionOfPeriod = [
@@ -11,45 +14,32 @@ const actionOfPeriod = [
   'training_action' satisfies FieldOf<'training-action-candidates'>,
 ].join('.');
 
-/** When the candidates of the action are in training, at work or absent. */
+/** Who was there half-day by half-day, and when the candidates of the action are in training, at work or absent. */
 export default function ActionScheduleTab() {
   const { parts } = useDossier();
+  const { action: opened } = useOpenPart();
+  const action = useTrainingAction();
   const filter = useMemo(
     () => ({ [actionOfPeriod]: parts.training_actions.map(({ id }) => id) }),
     [parts.training_actions],
   );
-  if (parts.training_actions.length === 0) return <NotConverted />;
   return (
-    <PartView
-      path="training-action-candidate-periods"
-      tab="action_schedule"
-      filter={filter}
-      defaultValues={noValues}
-    />
+    <Stack spacing={3}>
+      {action && opened === '' && <Attendance action={action.id} />}
+      <PartView
+        path="training-action-candidate-periods"
+        tab="action_schedule"
+        filter={filter}
+        defaultValues={noValues}
+      />
+    </Stack>
   );
 }
 
 const noValues = {};
+const shown = ['candidates', 'periods', 'attendances'] as const;
 
-/** Before the conversion there is no action whose periods one could plan. */
-function NotConverted() {
-  const { record } = useDossier();
-  const translate = useTranslate();
-  return (
-    <Alert
-      severity="info"
-      action={
-        <Button
-          component={LinkBase}
-          to={dossierPath(String(record.reference), 'schedule')}
-          color="inherit"
-          size="small"
-        >
-          {translate('dossier.tabs.schedule')}
-        </Button>
-      }
-    >
-      {translate('dossier.notConverted')}
-    </Alert>
-  );
+function Attendance({ action }: { readonly action: string }) {
+  const query = useActionRecords(action, shown);
+  return <WithRecords query={query}>{(records) => <AttendanceCard records={records} />}</WithRecords>;
 }

@@ -85,6 +85,11 @@ function ControlLine({ control: { name, verdict, findings } }: { readonly contro
         </Link>
       </Stack>
       <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none', color: 'text.secondary' }}>
+        {findings.length === 0 && (
+          <Typography component="li" variant="body2">
+            {translate('trainingAction.control.nothing')}
+          </Typography>
+        )}
         {shown.map((finding) => (
           <Typography component="li" variant="body2" key={say(finding)}>
             {say(finding)}

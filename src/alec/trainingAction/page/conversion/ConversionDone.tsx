@@ -121,7 +121,7 @@ function DecidedValues({ candidates }: Pick<ActionRecords, 'candidates'>) {
   const fields = caseFields.flatMap((name) => fieldOf(resource, name) ?? []);
   return (
     <TableContainer tabIndex={0} role="group" aria-label={translate('trainingAction.conversion.values')}>
-      <Table size="small">
+      <Table size="small" sx={{ '& tbody tr:last-child > *': { borderBottom: 0 } }}>
         <TableHead>
           <TableRow>
             <TableCell>{translate('trainingAction.conversion.candidate')}</TableCell>
