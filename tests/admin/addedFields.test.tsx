@@ -32,6 +32,7 @@ import { pagePaths } from '#alec/pagePaths.ts';
 import { ScheduleContext } from '#alec/schedule/page/scheduleContext.ts';
 import SessionDrawer from '#alec/schedule/page/session/SessionDrawer.tsx';
 import SearchList from '#alec/storedSearches/page/SearchList.tsx';
+import DeviceMapTab from '#alec/trainingAction/page/deviceMap/DeviceMapTab.tsx';
 import { ProductProvider } from '#engine/admin/product.tsx';
 import type { Model } from '#engine/model/model.ts';
 import { compileModel } from '#engine/schema/derive/compileModel.ts';
@@ -166,6 +167,7 @@ const places: readonly Place[] = [
   tab('chats', `action_message/edit/${id}?kind=chats`, <ActionMessageTab />),
   tab('training-action-candidate-periods', `action_schedule/edit/${id}`, <ActionScheduleTab />),
   tab('training-actions', `control/edit/${id}`, <ControlTab />),
+  tab('training-action-device-maps', `device_map/edit/${id}`, <DeviceMapTab />),
   {
     path: 'trainings',
     page: 'the catalogue',
@@ -277,6 +279,13 @@ const otherwise: readonly string[] = [
   'cities',
   'customer-repositories',
   'group-repositories',
+  // Of a training action: cells of steps, weeks and grids, each with a column of its own; all fields are on their views.
+  'candidate-trainings',
+  'estimator-candidates',
+  'refund-requests',
+  'training-action-attendances',
+  'training-action-estimators',
+  'training-action-invoices',
   // What the server writes is shown in sentences.
   'activities',
   'chat-reads',
@@ -287,6 +296,7 @@ const otherwise: readonly string[] = [
   'candidate-type-repositories',
   'device-type-repositories',
   'document-templates',
+  'financing-type-repositories',
   'manager-repositories',
   'min-wage-repositories',
   'opco-charge-repositories',
