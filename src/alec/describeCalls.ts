@@ -7,6 +7,7 @@ import { id, jsonApi, metaOf, operation, path, query } from './operation.ts';
 import { refundCalls } from './refundCalls.ts';
 import { systemCalls } from './systemCalls.ts';
 import { templateCalls } from './templateCalls.ts';
+import { trainingActionFileCalls } from './trainingActionFileCalls.ts';
 
 /**
  * The OpenAPI document of the product: what the engine wrote about the resources, and the calls that are made by hand.
@@ -265,6 +266,7 @@ const handMade: { readonly [path: string]: { readonly [method: string]: object }
   ...refundCalls,
   ...systemCalls,
   ...templateCalls,
+  ...trainingActionFileCalls,
   '/user-notifications/mark-all-as-read': {
     patch: operation({
       tag: 'user-notifications',

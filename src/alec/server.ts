@@ -25,6 +25,7 @@ import { findActor, findActorById } from './people/server/findActor.ts';
 import { refundSummaryResponse } from './refunds/server/refundSummaryResponse.ts';
 import { scheduleResponse } from './schedule/server/schedule.ts';
 import { settings } from './settings.ts';
+import { type ActionFile, actionFileResponse } from './trainingAction/server/actionPrint.ts';
 
 /** ALEC as the server runs it: each part is a folder of the product, named here once. */
 export const alec: Product = {
@@ -87,6 +88,9 @@ function callsOf(integrations: Integrations, folder: string): readonly ProductCa
     templateCall('GET', '/document-templates/:id/merged', mergedResponse),
     estimatorFile('print.pdf'),
     estimatorFile('workbook.xlsx'),
+    actionFile('follow-up.xlsx'),
+    actionFile('summary.pdf'),
+    actionFile('payroll-control.pdf'),
     {
       path: '/communications/:id/message.eml',
       method: 'GET',
@@ -127,6 +131,14 @@ function estimatorFile(file: EstimatorFile): ProductCall {
     path: `/training-course-estimators/:id/${file}`,
     method: 'GET',
     answer: (request, { context, ...parts }) => estimatorFileResponse(file, rowOf(request), parts, context),
+  };
+}
+
+function actionFile(file: ActionFile): ProductCall {
+  return {
+    path: `/training-actions/:id/${file}`,
+    method: 'GET',
+    answer: (request, { context, ...parts }) => actionFileResponse(file, rowOf(request), parts, context),
   };
 }
 

@@ -12,8 +12,10 @@ export interface Spreadsheet {
   compute(name: string): CellValue;
   /** The value that was written beside its formula. */
   written(name: string): CellValue;
-  /** Types a number into the cell of a defined name. */
+  /** Types a number into the cell of a defined name, or at a place. */
   type(name: string, value: number): void;
+  /** What the rows of a sheet compute to, from the first cell to the last that is written. */
+  rows(sheet: string): readonly (readonly CellValue[])[];
 }
 
 /**
@@ -33,22 +35,34 @@ export function openSpreadsheet(parts: readonly WorkbookPart[]): Spreadsheet {
     ),
   );
   const computed = new Map<string, CellValue>();
-  const cellAt = (name: string) => {
-    const place = names.get(name);
-    const cell = place === undefined ? undefined : cells.get(place);
-    if (!place || !cell) throw new Error(`No cell is named '${name}'`);
+  /** A defined name, `'Sheet'!B4`, or `B4` in a formula of that sheet. */
+  const cellAt = (name: string, sheet = '') => {
+    const place = names.get(name) ?? (name.includes('!') ? name.replaceAll("'", '') : `${sheet}!${name}`);
+    const cell = cells.get(place);
+    if (!cell) throw new Error(`No cell is named '${name}'`);
     return { place, cell };
   };
-  const compute = (name: string): CellValue => {
-    const { place, cell } = cellAt(name);
+  const compute = (name: string, from = ''): CellValue => {
+    const { place, cell } = cellAt(name, from);
     const known = computed.get(place);
     if (known !== undefined) return known;
-    const value = cell.formula === undefined ? cell.value : evaluate(cell.formula, compute);
+    const [sheet = ''] = place.split('!');
+    const value =
+      cell.formula === undefined ? cell.value : evaluate(cell.formula, (read) => compute(read, sheet));
     computed.set(place, value);
     return value;
   };
   return {
-    compute,
+    compute: (name) => compute(name),
+    rows: (sheet) => {
+      const places = [...cells.keys()].filter((place) => place.startsWith(`${sheet}!`));
+      const rows = new Map<string, CellValue[]>();
+      for (const place of places) {
+        const [, row = ''] = /(\d+)$/.exec(place) ?? [];
+        rows.set(row, [...(rows.get(row) ?? []), compute(place)]);
+      }
+      return [...rows.values()];
+    },
     written: (name) => cellAt(name).cell.value,
     type: (name, value) => {
       cells.set(cellAt(name).place, { value });
@@ -68,7 +82,7 @@ function* cellsOf(sheet: string, xml: string): Generator<[string, OpenedCell]> {
     const [, formula] = /<f>(.*?)<\/f>/.exec(content) ?? [];
     const [, text = ''] = /<v>(.*?)<\/v>/.exec(content) ?? /<t [^>]*>(.*?)<\/t>/.exec(content) ?? [];
     const isText = /t="(str|inlineStr)"/.test(attributes);
-    const value = isText ? unescaped(text) : Number(text);
+    const value = isText || text === '' ? unescaped(text) : Number(text);
     yield [`${sheet}!${place}`, formula === undefined ? { value } : { formula: unescaped(formula), value }];
   }
 }
@@ -83,8 +97,11 @@ function unescaped(text: string): string {
 
 /** Computes one formula; `read` gives the value of a defined name. */
 export function evaluate(formula: string, read: (name: string) => CellValue): CellValue {
-  const tokens = formula.match(/"[^"]*"|[A-Za-z_]\w*|\d+(\.\d+)?|<>|<=|>=|[-+*/<>=(),]/g) ?? [];
-  if (tokens.join('') !== formula) throw new Error(`Not understood: ${formula}`);
+  const tokens =
+    withoutRanges(formula).match(
+      /"[^"]*"|'[^']*'![A-Z]+\d+|[A-Za-z_]\w*|\d+(\.\d+)?|<>|<=|>=|[-+*/<>=(),]/g,
+    ) ?? [];
+  if (tokens.join('') !== withoutRanges(formula)) throw new Error(`Not understood: ${formula}`);
   let at = 0;
   const next = () => tokens[at++] ?? '';
   const expect = (token: string) => {
@@ -143,6 +160,13 @@ export function evaluate(formula: string, read: (name: string) => CellValue): Ce
   return whole();
 }
 
+/** `B2:B4` as `B2,B3,B4`: of one column. */
+function withoutRanges(formula: string): string {
+  return formula.replace(/([A-Z]+)(\d+):\1(\d+)/g, (_, column, from, to) =>
+    Array.from({ length: Number(to) - Number(from) + 1 }, (__, at) => `${column}${Number(from) + at}`).join(),
+  );
+}
+
 type Lazy = () => CellValue;
 
 function call(name: string, items: readonly Lazy[]): Lazy {
@@ -153,6 +177,7 @@ function call(name: string, items: readonly Lazy[]): Lazy {
     ROUND: () => roundedAsSpreadsheets(numberIn(first()), numberIn(second())),
     MIN: () => Math.min(...numbers()),
     MAX: () => Math.max(...numbers()),
+    SUM: () => numbers().reduce((sum, number) => sum + number, 0),
     ISNUMBER: () => typeof first() === 'number',
   };
   const found = functions[name];

@@ -161,7 +161,8 @@ export function placesOf<T extends string>(
   );
 }
 
-function columnName(column: number): string {
+/** The letters of a column, counted from 0: `columnName(27)` is `AB`. */
+export function columnName(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26));
   return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
 }

@@ -29,7 +29,8 @@ export function estimatorFields(
   };
 }
 
-function fieldsByName(fields: readonly Field[], locale: Locale): Readonly<Record<string, PaperField>> {
+/** What some fields are called and how their values are shown, by their names. */
+export function fieldsByName(fields: readonly Field[], locale: Locale): Readonly<Record<string, PaperField>> {
   return Object.fromEntries(fields.map((field) => [field.name, paperField(field, locale)]));
 }
 

@@ -1,8 +1,8 @@
 import type { RefundValues } from '#alec/trainingAction/domain/candidateFacts.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
-import { sql, statementOf } from '#engine/db/sql.ts';
 import type { JsonValue } from '#engine/model/model.ts';
 import type { RecordOf } from '#generated/records.ts';
+import { financingNumbers } from './financingNumbers.ts';
 import { rowsHolding } from './rowsHolding.ts';
 
 type ActionCandidate = RecordOf<'training-action-candidates'>;
@@ -44,7 +44,7 @@ export async function partsOfAction(
       await rowsHolding(writing, 'training-action-candidate-periods', 'training_action_candidate', ids),
     ),
     invoices: full(await rowsHolding(writing, 'training-action-invoices', 'training_action', [actionId])),
-    refunds: refunds.length > 0 ? numbered(refunds, await financingNumbers(writing)) : [],
+    refunds: refunds.length > 0 ? numbered(refunds, await financingNumbers(writing.tx)) : [],
     results: results.map(({ result_type }) => result_type ?? null),
     trainingMargins: margins.map(({ training_gross_margin: margin }) => margin ?? null),
   };
@@ -52,27 +52,6 @@ export async function partsOfAction(
 
 function full<R extends { readonly is_draft?: unknown }>(rows: readonly R[]): R[] {
   return rows.filter(({ is_draft }) => is_draft !== true);
-}
-
-/** The number of each financing type; a child counts for what it belongs to. */
-async function financingNumbers({ tx }: Pick<Writing, 'tx'>): Promise<ReadonlyMap<string, number>> {
-  const types = await tx.query<{ id: string; number: number | null }>(
-    statementOf(sql`
-      with recursive tree as (
-        select id, financing_type
-        from financing_type_repositories
-        where parent_id is null
-        union all
-        select child.id, tree.financing_type
-        from financing_type_repositories as child
-        join tree on child.parent_id = tree.id
-      )
-      select id::text as id, financing_type::integer as number
-      from tree
-      order by id
-      limit 10000`),
-  );
-  return new Map(types.flatMap(({ id, number }) => (number === null ? [] : [[id, number]])));
 }
 
 function numbered(
