@@ -87,7 +87,10 @@ async function measure(world: World, settings: ServerSettings): Promise<void> {
     const sides = { product, baseline, token, seconds: Number(options.seconds) };
     if (isPart('estimator')) say(`${describeCosts([await timeTyping(sides, world)])}\n`);
     if (isPart('screen')) say(`${await measureScreen(product.origin, token, screenSettings(settings))}\n`);
-    if (isPart('action')) say(`${await measureAction(world.database, { origin: product.origin, token })}\n`);
+    if (isPart('action'))
+      say(
+        `${await measureAction(world.database, { origin: product.origin, token, browserPath: await findBrowser() })}\n`,
+      );
     if (isPart('files')) say(`${await measureFiles({ origin: product.origin, token })}\n`);
     if (isPart('files') || isPart('texts'))
       say(

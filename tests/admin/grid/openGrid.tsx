@@ -86,10 +86,8 @@ function LotGrid() {
   const { data = [] } = useGetList<GridRow>('lots', { sort: { field: 'id', order: 'ASC' } });
   const columns = useColumns();
   const byId = useMemo(() => new Map(data.map((row) => [row.id, row])), [data]);
-  const save = useSaveRow(
-    'lots',
-    useCallback((id) => byId.get(id), [byId]),
-  );
+  const storedRecord = useCallback((id: string) => byId.get(id), [byId]);
+  const save = useSaveRow({ path: 'lots', storedRecord });
   const edited = useGridEdits({ rows: data, save, withValues: withTotal });
   const [chosen, choose] = useState<readonly string[]>([]);
   return (

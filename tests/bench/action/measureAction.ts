@@ -2,6 +2,7 @@ import type { Database } from '#engine/db/database.ts';
 import type { Path, ValuesOf } from '#generated/records.ts';
 import { call, timed, timedRead } from '../timed.ts';
 import { candidatesOfLarge, fillActions } from './fillActions.ts';
+import { timeGrid } from './timeGrid.ts';
 
 const goals = { cell: 60, summary: 150 };
 const jsonApi = 'application/vnd.api+json';
@@ -9,11 +10,12 @@ const jsonApi = 'application/vnd.api+json';
 interface Product {
   readonly origin: string;
   readonly token: string;
+  readonly browserPath: string;
 }
 
-/** What following an action costs: saving a cell of a large one, and the sums over the refunds of all dossiers. */
+/** What following an action costs: saving a cell of a large one, a key in its grid, and the sums over the refunds of all dossiers. */
 export async function measureAction(database: Database, product: Product): Promise<string> {
-  const { candidates, periods } = await fillActions(database);
+  const { reference, candidates, periods } = await fillActions(database);
   const lines = [
     await timedRead('refunds of all dossiers, summary', 'refund-requests/summary', product, goals.summary),
     await timedRead(
@@ -38,6 +40,7 @@ export async function measureAction(database: Database, product: Product): Promi
         real_duration: `${70 + round}.00`,
       }),
     ),
+    await timeGrid({ ...product, reference }),
   ];
   return lines.join('\n');
 }

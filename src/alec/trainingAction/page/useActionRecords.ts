@@ -13,15 +13,15 @@ import type { ScreenModel } from '#engine/model/screenModel.ts';
 import type { FieldOf, Path, RecordOf } from '#generated/records.ts';
 
 export const trainingActions = 'training-actions' satisfies Path;
+export const candidatesPath = 'training-action-candidates' satisfies Path;
 
-type Candidates = 'training-action-candidates';
 const candidates = 'candidates' satisfies FieldOf<typeof trainingActions>;
 const ofAction = (name: FieldOf<typeof trainingActions>) => name;
-const ofCandidates = (name: FieldOf<Candidates>) => `${candidates}.${name}`;
+const ofCandidates = (name: FieldOf<typeof candidatesPath>) => `${candidates}.${name}`;
 
 /** What belongs to a training action: how it is reached, and what it is. */
 const parts = {
-  candidates: [candidates, 'training-action-candidates'],
+  candidates: [candidates, candidatesPath],
   publics: [ofCandidates('candidate_type'), 'candidate-type-repositories'],
   periods: [ofCandidates('periods'), 'training-action-candidate-periods'],
   attendances: [ofCandidates('attendances'), 'training-action-attendances'],

@@ -1,8 +1,45 @@
-import { Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { LinkBase, useTranslate } from 'ra-core';
+import { useOpenPart } from '#alec/dossier/page/useOpenPart.ts';
+import { useTrainingAction } from '#alec/trainingAction/page/trainingActionOf.ts';
+import { useActionRecords } from '#alec/trainingAction/page/useActionRecords.ts';
+import { WithRecords } from '#alec/trainingAction/page/WithRecords.tsx';
+import { FollowUpGrid } from './FollowUpGrid.tsx';
+import { followUpViews } from './followUpViews.ts';
+
+const parts = ['candidates', 'periods', 'invoices', 'results'] as const;
 
 /** What each candidate of the action costs, works, is funded with and achieves. */
 export default function FollowUpTab() {
+  const query = useActionRecords(String(useTrainingAction()?.id), parts);
+  const { action, pathTo } = useOpenPart();
   const translate = useTranslate();
-  return <Typography variant="h2">{translate('dossier.tabs.follow_up')}</Typography>;
+  const view = followUpViews.find((one) => one === action) ?? followUpViews[0];
+  return (
+    <Stack spacing={2}>
+      <Typography variant="h2">{translate('dossier.tabs.follow_up')}</Typography>
+      <Box
+        component="nav"
+        data-no-print
+        aria-label={translate('trainingAction.followUp.pages')}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
+      >
+        {followUpViews.map((one) => (
+          <Button
+            key={one}
+            component={LinkBase}
+            to={pathTo(one)}
+            variant={one === view ? 'contained' : 'outlined'}
+            size="small"
+            aria-current={one === view ? 'page' : undefined}
+          >
+            {translate(`trainingAction.followUp.views.${one}`)}
+          </Button>
+        ))}
+      </Box>
+      <WithRecords query={query}>
+        {(records) => <FollowUpGrid key={view} view={view} records={records} />}
+      </WithRecords>
+    </Stack>
+  );
 }

@@ -27,7 +27,14 @@ export function CellNote({ rows, states, elementOf }: CellNoteProps) {
       anchorEl={anchor}
       onClose={actions.closeNote}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, variant: 'outlined' } }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-labelledby': id,
+          variant: 'outlined',
+          sx: { outline: 'none !important' },
+        },
+      }}
     >
       <Stack spacing={1} sx={{ p: 2, maxWidth: 420 }}>
         <Typography id={id} variant="h2">

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useUpdate } from 'ra-core';
 import type { ErrorBody } from 'ra-data-json-api';
-import { useCallback } from 'react';
-import { picked } from '#engine/admin/form/formValues.ts';
+import { useCallback, useRef } from 'react';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
+import type { GridRow } from '#engine/admin/grid/gridColumn.ts';
+import type { JsonValue } from '#engine/model/model.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
-import type { RowWrite, SaveRow } from './createSender.ts';
+import type { GridSource } from './createGridEdits.ts';
+import type { CellValues, RowWrite, SaveRow } from './createSender.ts';
 
 interface Failure extends Error {
   readonly status?: number;
@@ -15,47 +17,75 @@ interface Failure extends Error {
 /** Whoever writes a record more often than that between two attempts is no person. */
 const mostMerges = 3;
 
+interface StoredRows {
+  readonly path: string;
+  /** The record as the page has it now. */
+  readonly storedRecord: (id: string) => SavedRecord | undefined;
+  /** What somebody wrote in a field, where that is not what it holds; by default the value itself. */
+  readonly writtenValue?: GridSource['writtenValue'];
+  /** Is told the record once it is saved. */
+  readonly saved?: (record: SavedRecord) => void;
+}
+
 /**
- * Saves values of a record of that resource over what others wrote in its other fields meanwhile; what they wrote in the
- * same fields is given back, and nothing is saved. `storedRecord` is the record as the page read it.
+ * Saves values of a record over what others wrote in its other fields meanwhile; what they wrote in the same fields is
+ * given back, and nothing is saved.
  */
-export function useSaveRow(path: string, storedRecord: (id: string) => SavedRecord | undefined): SaveRow {
+export function useSaveRow({ path, storedRecord, writtenValue = heldValue, saved }: StoredRows): SaveRow {
   const provider = useDataProvider();
   const [update] = useUpdate();
   const queries = useQueryClient();
+  const seen = useRef(new Map<string, Record<'stored' | 'record', SavedRecord>>());
   return useCallback(
     async ({ id, values, base }) => {
-      const write = (previousData: SavedRecord) =>
+      const takenOf = (record: SavedRecord) =>
+        takenValues({ values, base }, (name) => writtenValue(record, name));
+      const write = (record: SavedRecord) =>
         update(
           path,
-          { id, data: values, previousData },
+          { id, data: values, previousData: { ...record, ...base, id } },
           { mutationMode: 'pessimistic', returnPromise: true },
-        );
+        ) as Promise<SavedRecord>;
       const readToday = async ({ body }: Failure) =>
         body?.current ?? (await provider.getOne<SavedRecord>(path, { id })).data;
-      let record: SavedRecord = { ...storedRecord(id), ...base, id };
+      const stored = storedRecord(id) ?? { id };
+      // What the last refusal said is newer than the page, until that has read the record again.
+      const known = seen.current.get(id);
+      let record = known?.stored === stored ? known.record : stored;
       for (let merges = 0; ; merges += 1) {
+        const theirs = takenOf(record);
+        if (Object.keys(theirs).length > 0) return { theirs };
         try {
-          await write(record);
+          const written = await write(record);
+          seen.current.delete(id);
+          saved?.({ ...record, ...written });
           return undefined;
         } catch (error) {
           const failure = error as Failure;
           if (failure.status !== 412 || merges === mostMerges) throw error;
           record = await readToday(failure);
+          seen.current.set(id, { stored, record });
           // What others wrote is shown where they wrote it.
           void queries.invalidateQueries({ queryKey: [path] });
-          const taken = takenNames({ values, base }, record);
-          if (taken.length > 0) return { theirs: picked(record, taken) };
         }
       }
     },
-    [path, provider, update, queries, storedRecord],
+    [path, provider, update, queries, storedRecord, writtenValue, saved],
   );
 }
 
 /** What others gave another value than one saw, and than one wants. */
-function takenNames({ values, base }: Pick<RowWrite, 'values' | 'base'>, today: SavedRecord): string[] {
-  return Object.keys(values).filter(
-    (name) => !sameValue(today[name], base[name]) && !sameValue(today[name], values[name]),
-  );
+function takenValues(
+  { values, base }: Pick<RowWrite, 'values' | 'base'>,
+  valueToday: (name: string) => JsonValue,
+): CellValues {
+  const taken = Object.keys(values).filter((name) => {
+    const today = valueToday(name);
+    return !sameValue(today, base[name]) && !sameValue(today, values[name]);
+  });
+  return Object.fromEntries(taken.map((name) => [name, valueToday(name)]));
+}
+
+function heldValue(row: GridRow, name: string): JsonValue {
+  return row[name] ?? null;
 }

@@ -1,6 +1,6 @@
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'ra-core';
-import { useId, useMemo } from 'react';
+import { memo, useId, useMemo } from 'react';
 import { traits } from '#engine/admin/fields/traits.ts';
 import type { CellStates } from '#engine/admin/grid/edits/cellState.ts';
 import type { GridColumn, GridRow } from '#engine/admin/grid/gridColumn.ts';
@@ -46,7 +46,7 @@ export function GridTable({ label, rowHeading, rows, states, chosen }: GridTable
         <thead>
           {groups && (
             <tr>
-              <td />
+              <td data-stays />
               {groups.map(({ group, first, width }) =>
                 group === undefined ? (
                   <td key={first} colSpan={width} />
@@ -59,7 +59,9 @@ export function GridTable({ label, rowHeading, rows, states, chosen }: GridTable
             </tr>
           )}
           <tr>
-            <th scope="col">{rowHeading}</th>
+            <th scope="col" data-stays>
+              {rowHeading}
+            </th>
             {columns.map((column) => (
               <th key={column.name} scope="col" data-align={traits[column.field.fieldType].align}>
                 {column.label}
@@ -101,14 +103,16 @@ function groupsOf(columns: readonly GridColumn[]): readonly HeadGroup[] | undefi
   return groups;
 }
 
-/** What the columns come to. */
-function Sums({ rows }: Pick<GridTableProps, 'rows'>) {
+/** What the columns come to; added up again only when a row changes. */
+const Sums = memo(function Sums({ rows }: Pick<GridTableProps, 'rows'>) {
   const { columns, text } = useGrid();
   const translate = useTranslate();
   return (
     <tfoot>
       <tr>
-        <th scope="row">{translate('grid.sum')}</th>
+        <th scope="row" data-stays>
+          {translate('grid.sum')}
+        </th>
         {columns.map((column) => (
           <td key={column.name} data-align={traits[column.field.fieldType].align}>
             {column.sum && text.show(column, column.sum(rows))}
@@ -117,4 +121,4 @@ function Sums({ rows }: Pick<GridTableProps, 'rows'>) {
       </tr>
     </tfoot>
   );
-}
+});

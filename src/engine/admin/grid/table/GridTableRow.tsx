@@ -70,6 +70,7 @@ function RowHead({ row, isChosen, isActive, isSelected, isOpen }: RowHeadProps) 
       scope="row"
       data-row={row.id}
       data-column={rowHead}
+      data-stays
       tabIndex={isActive ? 0 : -1}
       aria-selected={isSelected}
       aria-expanded={rowDetails ? isOpen : undefined}

@@ -44,8 +44,8 @@ export const TableFrame = styled('div')(({ theme: { palette, shape } }) => ({
   },
   '& thead tr:nth-of-type(2) > *': { top: headHeight },
   '& thead th[scope=colgroup]': { textAlign: 'center', color: palette.text.primary },
-  '& tr > :first-of-type': { position: 'sticky', left: 0, zIndex: 1 },
-  '& thead tr > :first-of-type': { zIndex: 3 },
+  '& [data-stays]': { position: 'sticky', left: 0, zIndex: 1 },
+  '& thead [data-stays]': { zIndex: 3 },
   '& tbody th > div': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 140, maxWidth: 240 },
   '& tbody th span': { flex: 1, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& tbody th input': { width: 16, height: 16, margin: 0, accentColor: palette.primary.main },
@@ -57,7 +57,7 @@ export const TableFrame = styled('div')(({ theme: { palette, shape } }) => ({
     borderTop: `1px solid ${palette.line}`,
     backgroundColor: palette.sunken,
   },
-  '& tfoot tr > :first-of-type': { zIndex: 3 },
+  '& tfoot [data-stays]': { zIndex: 3 },
   '& tbody [aria-readonly=true]': { backgroundColor: palette.sunken },
   '& tbody [aria-selected=true]': {
     backgroundImage: over(palette.action.selected),
@@ -93,6 +93,9 @@ export const TableFrame = styled('div')(({ theme: { palette, shape } }) => ({
   '& td > button': { float: 'left' },
   '& button[data-status=saved]': { color: palette.success.main },
   '& button[data-status=typed]': { color: palette.accent },
+  // Tables within the details look as elsewhere.
+  '& tr[data-details] .MuiTableCell-root': { borderRight: 0 },
+  '& tr[data-details] .MuiTableCell-alignRight': { textAlign: 'right' },
   '& tr[data-details] > td': { padding: 0, whiteSpace: 'normal', userSelect: 'text' },
   // The details stay where one looks, however far the columns reach.
   '& tr[data-details] > td > div': { position: 'sticky', left: 0, width: 'fit-content', padding: 12 },

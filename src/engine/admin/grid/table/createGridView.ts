@@ -45,7 +45,8 @@ export function createGridView() {
       const at = layout.ids.indexOf(id);
       const { top, left, bottom, right } = range();
       const isActive = active().id === id;
-      const isInRange = at >= top && at <= bottom;
+      // Before one has been in the grid nothing is selected in it.
+      const isInRange = position.active !== null && at >= top && at <= bottom;
       return JSON.stringify({
         active: isActive ? active().name : null,
         editing: isActive && position.editing !== null,

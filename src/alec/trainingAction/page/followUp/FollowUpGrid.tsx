@@ -1,0 +1,113 @@
+import { useTranslate } from 'ra-core';
+import { useCallback, useMemo, useState } from 'react';
+import { useDossier } from '#alec/dossier/page/useDossier.ts';
+import { calculateInvoice } from '#alec/trainingAction/domain/calculateInvoice.ts';
+import { type ActionRecords, candidatesPath } from '#alec/trainingAction/page/useActionRecords.ts';
+import type { CellValues } from '#engine/admin/grid/edits/createSender.ts';
+import { useGridEdits } from '#engine/admin/grid/edits/useGridEdits.ts';
+import { Grid } from '#engine/admin/grid/Grid.tsx';
+import type { GridRow } from '#engine/admin/grid/gridColumn.ts';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { useWords } from '#engine/admin/resource/useWords.ts';
+import { CandidateDetails, FollowedAction } from './CandidateDetails.tsx';
+import { type CandidateSurroundings, candidateRow, writtenValue } from './candidateRows.ts';
+import { ForChosen } from './ForChosen.tsx';
+import type { FollowUpView } from './followUpViews.ts';
+import { resultFields, resultName, trainingsOf } from './results.ts';
+import { useFollowUpColumns } from './useFollowUpColumns.ts';
+import { useSaveCandidate } from './useSaveCandidate.ts';
+
+interface FollowUpGridProps {
+  readonly view: FollowUpView;
+  readonly records: ActionRecords;
+}
+
+/** Candidates in rows, what is followed of them in columns: typed like a spreadsheet, calculated as one types. */
+export function FollowUpGrid({ view, records }: FollowUpGridProps) {
+  const { parts } = useDossier();
+  const resource = useResourceModel(candidatesPath);
+  const words = useWords();
+  const translate = useTranslate();
+  const [chosen, choose] = useState<readonly string[]>([]);
+  const surroundingsOf = useSurroundings(records);
+  const trainings = useMemo(() => trainingsOf(records, parts.trainings), [records, parts.trainings]);
+  const columns = useFollowUpColumns({ view, trainings, surroundingsOf });
+  const rows = useRows(records);
+  const withValues = useCallback(
+    (row: GridRow, values: CellValues) => candidateRow(row, values, surroundingsOf(row.id)),
+    [surroundingsOf],
+  );
+  const edited = useGridEdits({ rows, save: useSaveCandidate(records), withValues, writtenValue });
+  const rowLabel = useCallback((row: GridRow) => words.record(resource, row), [words, resource]);
+  return (
+    <FollowedAction value={records}>
+      <ForChosen
+        chosen={chosen}
+        view={view}
+        trainings={trainings}
+        edits={edited.edits}
+        action={records.action.id}
+      />
+      <Grid
+        {...edited}
+        columns={columns}
+        label={translate(`trainingAction.followUp.views.${view}`)}
+        rowHeading={words.one(resource)}
+        rowLabel={rowLabel}
+        rowDetails={detailsOf}
+        chosen={chosen}
+        choose={choose}
+      />
+    </FollowedAction>
+  );
+}
+
+/** The same function for every state of the action, so that a save draws one row. */
+const detailsOf = ({ id }: GridRow) => <CandidateDetails id={id} />;
+
+/** Her periods and her shares of the invoices, by candidate. */
+function useSurroundings({ candidates, periods, invoices }: ActionRecords) {
+  // Only who they are counts: what is saved of one of them does not change what the others are calculated from.
+  const ids = candidates.map(({ id }) => id).join();
+  const byId = useMemo(() => {
+    const order = ids.split(',');
+    const amounts = invoices.map((invoice) => {
+      const named = order.filter((id) => invoice.training_action_candidates?.includes(id));
+      return calculateInvoice(invoice, named).shares;
+    });
+    const surroundings = order.map((id): [string, CandidateSurroundings] => [
+      id,
+      {
+        periods: periods.filter(({ training_action_candidate: of }) => of === id),
+        invoiceShares: amounts.flatMap((shares) => shares.get(id) ?? []),
+      },
+    ]);
+    return new Map(surroundings);
+  }, [ids, periods, invoices]);
+  return useCallback((id: string) => byId.get(id) ?? nothing, [byId]);
+}
+
+const nothing: CandidateSurroundings = { periods: [], invoiceShares: [] };
+
+type Candidate = ActionRecords['candidates'][number];
+
+/** The candidates with their results beside their own fields; the same rows as long as nothing in them changes. */
+function useRows({ candidates, results }: ActionRecords): readonly GridRow[] {
+  const rowOf = useMemo(() => {
+    const known = new WeakMap<Candidate, GridRow>();
+    return (candidate: Candidate): GridRow => {
+      const row = known.get(candidate) ?? { ...candidate, ...resultsOf(candidate, results) };
+      known.set(candidate, row);
+      return row;
+    };
+  }, [results]);
+  return useMemo(() => candidates.map(rowOf), [candidates, rowOf]);
+}
+
+function resultsOf({ id }: Candidate, results: ActionRecords['results']) {
+  const own = results.filter(({ training_action_candidate: of }) => of === id);
+  const values = own.flatMap((result) =>
+    resultFields.map((field) => [resultName(field, String(result.label)), result[field] ?? null]),
+  );
+  return Object.fromEntries(values);
+}

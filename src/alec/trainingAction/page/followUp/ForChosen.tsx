@@ -1,0 +1,117 @@
+import { Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, Suspense, useState } from 'react';
+import { loadablePart } from '#alec/loadablePart.ts';
+import type { GridEdits } from '#engine/admin/grid/edits/createGridEdits.ts';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
+import { useWords } from '#engine/admin/resource/useWords.ts';
+import { fieldOf } from '#engine/model/field.ts';
+import type { FollowUpView } from './followUpViews.ts';
+import { type ResultField, resultName, results } from './results.ts';
+import { invoices, periods } from './rowsOfCandidates.ts';
+
+const NewInvoice = loadablePart(() => import('./NewInvoice.tsx'));
+const NewPeriods = loadablePart(() => import('./NewPeriods.tsx'));
+
+interface ForChosenProps {
+  readonly view: FollowUpView;
+  readonly chosen: readonly string[];
+  readonly action: string;
+  readonly trainings: readonly string[];
+  readonly edits: GridEdits;
+}
+
+/** What is done for several candidates at once. */
+export function ForChosen(props: ForChosenProps) {
+  const { view, chosen } = props;
+  const translate = useTranslate();
+  return (
+    <Stack
+      data-no-print
+      direction="row"
+      spacing={1}
+      useFlexGap
+      sx={{ alignItems: 'center', flexWrap: 'wrap' }}
+    >
+      <Typography role="status" color="text.secondary">
+        {chosen.length === 0
+          ? translate('trainingAction.followUp.choose')
+          : translate('trainingAction.followUp.chosen', { smart_count: chosen.length })}
+      </Typography>
+      {chosen.length > 0 && view === 'cost' && <InvoiceButton {...props} />}
+      {chosen.length > 0 && view === 'hours' && <PeriodButton {...props} />}
+      {chosen.length > 0 && view === 'result' && <ResultInput {...props} />}
+    </Stack>
+  );
+}
+
+function InvoiceButton({ chosen, action }: ForChosenProps) {
+  const { may } = useAccessTo(invoices);
+  const translate = useTranslate();
+  if (!may('create')) return null;
+  return (
+    <Opening label={translate('trainingAction.followUp.invoice')}>
+      {(close) => <NewInvoice action={action} candidates={chosen} close={close} />}
+    </Opening>
+  );
+}
+
+function PeriodButton({ chosen }: ForChosenProps) {
+  const { may } = useAccessTo(periods);
+  const translate = useTranslate();
+  if (!may('create')) return null;
+  return (
+    <Opening label={translate('trainingAction.followUp.period')}>
+      {(close) => <NewPeriods candidates={chosen} close={close} />}
+    </Opening>
+  );
+}
+
+interface OpeningProps {
+  readonly label: string;
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A button and what it opens. */
+function Opening({ label, children }: OpeningProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && <Suspense fallback={null}>{children(() => setOpen(false))}</Suspense>}
+    </>
+  );
+}
+
+const resultType = 'result_type' satisfies ResultField;
+
+/** One result for all of them, which one undo takes back. */
+function ResultInput({ chosen, trainings, edits }: ForChosenProps) {
+  const resource = useResourceModel(results);
+  const words = useWords();
+  const { may } = useAccessTo(results);
+  const translate = useTranslate();
+  const field = fieldOf(resource, resultType);
+  if (!field || !may('update')) return null;
+  const give = (training: string, value: string) =>
+    edits.change(chosen.map((id) => ({ id, name: resultName(resultType, training), value })));
+  return trainings.map((training) => (
+    <TextField
+      key={training}
+      select
+      label={translate('trainingAction.followUp.result', { training })}
+      value=""
+      onChange={({ target }) => give(training, target.value)}
+      sx={{ minWidth: 260 }}
+    >
+      {field.choices?.map((choice) => (
+        <MenuItem key={String(choice.value)} value={String(choice.value)}>
+          {words.choice(resource, field, choice)}
+        </MenuItem>
+      ))}
+    </TextField>
+  ));
+}

@@ -1,0 +1,75 @@
+import { expect, expectAccessible, openAs, test } from './walk.ts';
+
+const page3 = '/manager/training-actions/2026-00003/follow_up';
+
+test('hours are typed, pasted from a spreadsheet and taken back; they are saved and calculate', async ({
+  page,
+}) => {
+  await openAs(page, 'manager', `${page3}/hours`);
+  const grid = page.getByRole('grid', { name: 'Heures' });
+  const cell = (row: number, column: string) =>
+    grid.locator(`tbody tr:nth-of-type(${row}) [data-column="${column}"]`);
+  const [expected, total] = ['expected_absence_duration', 'expected_total_duration'];
+  await cell(1, 'expected_positioning_report_duration').click();
+
+  await page.keyboard.type('10,5');
+  await page.keyboard.press('Enter');
+  await expect(cell(1, 'expected_positioning_report_duration')).toContainText('10,50 h');
+  await expect(cell(1, total)).toContainText('430,50 h');
+  await expect(cell(2, 'expected_positioning_report_duration')).toBeFocused();
+
+  await cell(2, expected).click();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '7\n1\u202f000,25\n');
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  });
+  await expect(cell(3, expected)).toContainText('1 000,25 h');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('2 cellules remises comme avant.')).toBeVisible();
+  await expect(page.getByText('Enregistrement en cours')).toHaveCount(0);
+
+  await page.reload();
+  await expect(cell(1, 'expected_positioning_report_duration')).toContainText('10,50 h');
+  await expect(cell(3, expected)).toHaveText('');
+});
+
+test('every page of the follow-up passes axe, in the dark too, and fits a phone as cards', async ({
+  page,
+}) => {
+  await openAs(page, 'manager', '/manager/training-actions/2026-00019/follow_up');
+  const pages = page.getByRole('navigation', { name: 'Pages du suivi' });
+
+  for (const name of ['Coûts', 'Heures', 'Financement', 'Résultats']) {
+    await pages.getByRole('link', { name }).click();
+    await expect(page.getByRole('grid', { name })).toBeVisible();
+    await expectAccessible(page);
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Nora Bernard' }).click();
+  await expect(page.getByRole('textbox', { name: /Validé le/ })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page);
+});
+
+test('a figure explains itself, and the periods and invoices of a candidate open below her', async ({
+  page,
+}) => {
+  await openAs(page, 'manager', '/manager/training-actions/2026-00021/follow_up');
+  const grid = page.getByRole('grid', { name: 'Coûts' });
+  const row = grid.locator('tbody tr').first();
+
+  await row.locator('[data-column="expected_total_cost"]').click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Coût salarial prévu + Coût pédagogique prévu');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Home');
+  await expect(row.getByRole('rowheader')).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await expect(grid.getByRole('table', { name: 'Périodes' })).toBeVisible();
+  await expect(grid.getByRole('table', { name: 'Factures' })).toContainText('FA-2026-00021');
+  await expectAccessible(page);
+});
