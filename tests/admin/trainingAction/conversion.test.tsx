@@ -156,9 +156,11 @@ test('what is wrong with a value is said beside it, and is not sent', async () =
 
   await wrong(/Taux horaire brut/, '60', /dépasse 50/);
   await wrong(/repas/, '-1', /pas négatif/);
+  await wrong(/transport/, '12,345', /trop de décimales/);
   await wrong(/^Fin/, '01/05/2026', /avant le début/);
   await wrong(/^Début/, 'demain', /JJ\/MM\/AAAA/);
 
+  expect(screen.getByText('5 valeurs à corriger, non enregistrées')).toBeTruthy();
   expect(updatesOf(provider, generalCases)).toEqual([]);
 });
 

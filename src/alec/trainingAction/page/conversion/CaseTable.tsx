@@ -89,7 +89,7 @@ function Cell({ planned: { candidate, row, values }, field }: CellProps) {
         aria-describedby={said === '' ? undefined : id}
         value={text}
         inputMode={isDay ? undefined : 'decimal'}
-        onFocus={enter}
+        onFocus={({ target }) => enter(target)}
         onChange={({ target }) => change(target.value)}
         onBlur={leave}
         onKeyDown={({ key }) => key === 'Enter' && leave()}

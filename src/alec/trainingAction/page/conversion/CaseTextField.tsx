@@ -37,7 +37,7 @@ export function CaseTextField({ field, values, isSet, backLabel, set }: CaseText
       error={fault !== null}
       helperText={fault === null ? said : translate(...faultText(fault, minWage))}
       placeholder={isDay ? translate('trainingAction.conversion.dayPattern') : undefined}
-      onFocus={enter}
+      onFocus={({ target }) => enter(target as HTMLInputElement)}
       onChange={({ target }) => change(target.value)}
       onBlur={leave}
       onKeyDown={({ key }) => key === 'Enter' && leave()}

@@ -52,7 +52,7 @@ function StepPage({ step }: { readonly step: ConversionStep }) {
 
 function StepButtons({ step }: { readonly step: ConversionStep }) {
   const { pathTo } = useOpenPart();
-  const { isSaving } = useConversion();
+  const { faults } = useConversion();
   const translate = useTranslate();
   const [isConfirming, setConfirming] = useState(false);
   const place = conversionSteps.indexOf(step);
@@ -69,14 +69,31 @@ function StepButtons({ step }: { readonly step: ConversionStep }) {
           {translate('trainingAction.conversion.next')}
         </Button>
       ) : (
-        <Button variant="contained" onClick={() => setConfirming(true)}>
+        <Button variant="contained" disabled={faults > 0} onClick={() => setConfirming(true)}>
           {translate('trainingAction.conversion.convert')}
         </Button>
       )}
-      <Typography role="status" variant="caption" color="text.secondary" sx={{ ml: 'auto' }}>
-        {translate(isSaving ? 'trainingAction.conversion.saving' : 'trainingAction.conversion.saved')}
-      </Typography>
+      <DraftState />
       {isConfirming && <ConfirmConversion close={() => setConfirming(false)} />}
     </Stack>
+  );
+}
+
+/** Whether everything is on the server, or what keeps it from there. */
+function DraftState() {
+  const { isSaving, faults } = useConversion();
+  const translate = useTranslate();
+  const state = isSaving ? 'saving' : 'saved';
+  return (
+    <Typography
+      role="status"
+      variant="caption"
+      color={faults > 0 ? 'error' : 'text.secondary'}
+      sx={{ ml: 'auto' }}
+    >
+      {faults > 0
+        ? translate('trainingAction.conversion.toCorrect', { smart_count: faults })
+        : translate(`trainingAction.conversion.${state}`)}
+    </Typography>
   );
 }

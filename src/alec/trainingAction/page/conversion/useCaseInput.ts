@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useMinWage } from '#alec/dossier/page/useMinWage.ts';
 import { useFormatAmount } from '#alec/estimator/page/charts/useFormatAmount.ts';
 import type { CaseField } from '#alec/trainingAction/domain/startingValues.ts';
@@ -8,6 +8,7 @@ import { useFieldModel, useResourceModel } from '#engine/admin/resource/modelCon
 import { useScreenLocale, useWords } from '#engine/admin/resource/useWords.ts';
 import { formatDate, formatDecimal } from '#engine/model/valueText.ts';
 import type { CaseValues } from './caseFields.ts';
+import { useConversion } from './useConversion.ts';
 
 interface CaseInputOptions {
   readonly field: CaseField;
@@ -24,13 +25,24 @@ export function useCaseInput({ field: name, values, set }: CaseInputOptions) {
   const locale = useScreenLocale();
   const minWage = useMinWage();
   const [typed, setTyped] = useState<string | null>(null);
+  const entered = useRef<HTMLInputElement>(null);
+  // Another text than at rest: what the browser had selected of that one is lost, and a digit would be added to it.
+  useLayoutEffect(() => {
+    if (typed === null) return;
+    entered.current?.select();
+    entered.current = null;
+  }, [typed]);
   const isDay = field.fieldType === 'date';
   const value = values[name] ?? null;
   const shape = field.decimal ?? { precision: 10, scale: 2 };
   const read = (text: string) =>
     isDay ? dayFromText(text) : decimalFromText(text, shape.scale, { locale, unit: shape.unit ?? '' });
   const next = typed === null ? value : read(typed);
-  const fault: CaseFault | null = isDoubtful(next) ? 'number' : caseFault(name, next, { values, minWage });
+  const fault: CaseFault | null =
+    isDoubtful(next) || hasSurplus(next, shape.scale) ? 'number' : caseFault(name, next, { values, minWage });
+  const { reportFault } = useConversion();
+  const isFaulty = fault !== null;
+  useEffect(() => (isFaulty ? reportFault() : undefined), [isFaulty, reportFault]);
   const leave = () => {
     // What is wrong stays as it was typed, with its reason.
     if (typed === null || fault !== null) return;
@@ -44,11 +56,19 @@ export function useCaseInput({ field: name, values, set }: CaseInputOptions) {
     fault,
     minWage,
     isDay,
-    enter: () => setTyped((known) => known ?? (isDay ? atRest : editableText(value, locale))),
+    enter: (input: HTMLInputElement) => {
+      entered.current = input;
+      setTyped((known) => known ?? (isDay ? atRest : editableText(value, locale)));
+    },
     change: setTyped,
     forget: () => setTyped(null),
     leave,
   };
+}
+
+/** More decimals than are kept. */
+function hasSurplus(value: string | null, scale: number): boolean {
+  return (/^-?\d+\.(\d+)$/.exec(value ?? '')?.[1]?.length ?? 0) > scale;
 }
 
 const french = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;

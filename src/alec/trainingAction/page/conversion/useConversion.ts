@@ -44,6 +44,10 @@ export interface Conversion {
   readonly setGeneral: (row: GeneralCase, field: CaseField, value: string | null) => void;
   /** Sets a value of one candidate; null: it follows the general case again. */
   readonly setParticular: (row: ParticularCase, field: CaseField, value: string | null) => void;
+  /** How many cells hold what cannot be stored. */
+  readonly faults: number;
+  /** Says of a cell whether it does; undone when the cell goes. */
+  readonly reportFault: () => () => void;
   readonly failure: unknown;
   readonly retry: () => Promise<void>;
   readonly isSaving: boolean;
@@ -179,8 +183,13 @@ function useChanges(id: string) {
     (row, field, value) => update(particularCases, row, { [field]: value }),
     [update],
   );
+  const [faults, setFaults] = useState(0);
+  const reportFault = useCallback(() => {
+    setFaults((known) => known + 1);
+    return () => setFaults((known) => known - 1);
+  }, []);
   const { failure, retry, isSaving } = queue;
-  return { assign, setPath, setGeneral, setParticular, failure, retry, isSaving };
+  return { assign, setPath, setGeneral, setParticular, faults, reportFault, failure, retry, isSaving };
 }
 
 function withRow(draft: Draft, path: string, row: SavedRecord): Draft {
