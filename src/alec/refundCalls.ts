@@ -63,7 +63,7 @@ export const refundCalls = {
       name: 'enterPaymentNotice',
       summary: 'Enter one payment over several refund requests, split in proportion of what is outstanding',
       permission: 'erpf.refund.payment-notice',
-      body: metaOf({ refund_requests: ids, ...paid }),
+      body: metaOf({ requests: ids, ...paid }),
       schema: metaOf({
         refunds: { type: 'array', items: { type: 'object', properties: { request: uuid, amount } } },
       }),

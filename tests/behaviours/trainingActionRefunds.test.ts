@@ -86,7 +86,7 @@ describe.each(testDatabases(migrations))('refund requests of many candidates on 
     const rows = await requests();
 
     const { status, document } = await pay({
-      refund_requests: rows.map(({ id }) => id),
+      requests: rows.map(({ id }) => id),
       pre_tax_refund_amount: '100.00',
       vat_refund_amount: '0.01',
       refund_reference: 'RG-1',
@@ -109,7 +109,7 @@ describe.each(testDatabases(migrations))('refund requests of many candidates on 
   test('are refused together: nobody, unknown ones, no type, no day, no amount', async () => {
     await requestAll(asked());
     const [row] = await requests();
-    const notice = { refund_requests: [row.id], pre_tax_refund_amount: '1.00', refund_date: '2026-04-02' };
+    const notice = { requests: [row.id], pre_tax_refund_amount: '1.00', refund_date: '2026-04-02' };
 
     const answers = [
       await requestAll({ ...asked(), candidates: [] }),
@@ -119,7 +119,7 @@ describe.each(testDatabases(migrations))('refund requests of many candidates on 
       await requestAll({ candidates }),
       await pay({ ...notice, refund_date: null, pre_tax_refund_amount: '' }),
       await pay({ ...notice, pre_tax_refund_amount: '-1.00', refund_date: '2026-02-30' }),
-      await pay({ ...notice, refund_requests: [nobody] }),
+      await pay({ ...notice, requests: [nobody] }),
     ];
 
     expect(answers.map(codesOf)).toEqual([

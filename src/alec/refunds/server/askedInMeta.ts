@@ -12,7 +12,7 @@ type Refunds = 'refund-requests';
 /** What a call says, under names of its own and of fields. */
 type Asked = { readonly [name: string]: JsonValue };
 
-export function metaIn({ document }: Pick<Call, 'document'>): Asked {
+function metaIn({ document }: Pick<Call, 'document'>): Asked {
   const { meta } = document;
   return isObject(meta) ? meta : {};
 }

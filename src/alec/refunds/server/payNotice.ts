@@ -12,7 +12,7 @@ import { fieldsIn, idsIn, refuseMissing } from './askedInMeta.ts';
 const path = 'refund-requests';
 
 /**
- * `POST /refund-requests/payment-notice` with `meta`: `refund_requests`, `pre_tax_refund_amount`, `vat_refund_amount`,
+ * `POST /refund-requests/payment-notice` with `meta`: `requests`, `pre_tax_refund_amount`, `vat_refund_amount`,
  * `refund_reference`, `refund_date`: one payment over several requests, split to the cent in proportion of what is
  * outstanding, and added to what came before. `meta.refunds` says what each got.
  *
@@ -21,7 +21,7 @@ const path = 'refund-requests';
 export async function payNotice(call: Call): Promise<CallAnswer> {
   const { writing, resource } = call;
   const reach = grant(writing, resource, 'update');
-  const ids = idsIn(call, 'refund_requests');
+  const ids = idsIn(call, 'requests');
   const fields = fieldsIn(
     call,
     ['pre_tax_refund_amount', 'vat_refund_amount', 'refund_reference', 'refund_date'],
@@ -33,7 +33,7 @@ export async function payNotice(call: Call): Promise<CallAnswer> {
       writing,
     );
   const found = await rowsHolding(writing, path, 'id', ids);
-  refuseMissing(ids, found, { name: 'refund_requests', resource: path });
+  refuseMissing(ids, found, { name: 'requests', resource: path });
   const shares = sharesOfNotice(
     {
       preTax: String(fields.pre_tax_refund_amount),
