@@ -49,6 +49,8 @@ const RefundSummary = loadablePart(() => import('./refunds/page/RefundSummary.ts
 
 const PaymentNoticeButton = loadablePart(() => import('./refunds/page/PaymentNoticeButton.tsx'), 'list');
 
+const RefundWarnings = loadablePart(() => import('./refunds/page/RefundWarnings.tsx'), 'form');
+
 /** Step two of the override ladder: one field's cell, input or filter in the place of its kind's own. */
 export const fieldOverrides: TypedFieldOverrides & FieldOverrides = {
   'document-templates': { body: { input: TemplateBodyInput } },
@@ -94,6 +96,8 @@ export const slotOverrides: SlotOverrides = {
   'pec-rate-repositories': { list: { before: MissingRateNotice } },
   'refund-requests': {
     list: { header: RefundListHeading, before: RefundSummary, bulk: PaymentNoticeButton },
+    create: { after: RefundWarnings },
+    edit: { after: RefundWarnings },
   },
 };
 

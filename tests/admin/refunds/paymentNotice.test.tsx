@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
+import type { CallParams } from 'ra-data-json-api';
 import { expect, test } from 'vitest';
 import { slotOverrides } from '#alec/overrides.tsx';
 import { actorOf, openProductScreen, plain, rowsOf } from '../productScreen.tsx';
@@ -15,7 +16,8 @@ const requestOf = (id: string, reference: string, outstanding: string) => ({
 });
 
 async function openList(role = 'manager') {
-  return openProductScreen({
+  const calls: Asked[] = [];
+  const opened = await openProductScreen({
     actor: actorOf(role),
     rows: {
       [path]: [
@@ -30,7 +32,17 @@ async function openList(role = 'manager') {
     },
     slots: { [path]: { list: { bulk: slotOverrides[path]?.list?.bulk } } },
     at: '/manager/refund-requests',
+    answer: (resource, params) => {
+      calls.push({ resource, params });
+      return { data: null, meta: { refunds: [{ request: 'r1' }, { request: 'r2' }] } };
+    },
   });
+  return { ...opened, calls };
+}
+
+interface Asked {
+  readonly resource: string;
+  readonly params: CallParams;
 }
 
 async function openNotice() {
@@ -43,7 +55,7 @@ async function openNotice() {
 }
 
 test('one payment over two requests is split in proportion, shown, and stored in one piece', async () => {
-  const { user, dialog, provider } = await openNotice();
+  const { user, dialog, calls } = await openNotice();
 
   await user.type(await dialog.findByRole('textbox', { name: /hors taxes/ }), '100');
   await user.tab();
@@ -55,11 +67,20 @@ test('one payment over two requests is split in proportion, shown, and stored in
     ['Yann Durand', '100,00 €', '33,33 €'],
   ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const [call] = provider.callsOf('operations');
-  const operations = call?.resource as unknown as readonly { readonly data: object }[];
-  expect(operations.map(({ data }) => data)).toMatchObject([
-    { id: 'r1', pre_tax_refund_amount: '66.67', vat_refund_amount: '0.00' },
-    { id: 'r2', pre_tax_refund_amount: '33.33', vat_refund_amount: '0.00' },
+  expect(calls.map(({ resource, params }) => [resource, params.path, params.body])).toEqual([
+    [
+      path,
+      'payment-notice',
+      {
+        meta: {
+          refund_requests: ['r1', 'r2'],
+          refund_reference: null,
+          refund_date: expect.any(String),
+          pre_tax_refund_amount: '100.00',
+          vat_refund_amount: '0.00',
+        },
+      },
+    ],
   ]);
   expect(plain((await screen.findByText(/est enregistré/)).textContent)).toBe(
     'Le règlement de 2 demandes est enregistré.',
@@ -67,18 +88,18 @@ test('one payment over two requests is split in proportion, shown, and stored in
 });
 
 test('without an amount nothing is stored, and the field says so', async () => {
-  const { user, dialog, provider } = await openNotice();
+  const { user, dialog, calls } = await openNotice();
 
   await user.click(dialog.getByRole('button', { name: 'Enregistrer le règlement' }));
 
   const amount = await dialog.findByRole('textbox', { name: /hors taxes/ });
   await waitFor(() => expect(amount.getAttribute('aria-invalid')).toBe('true'));
-  expect(provider.callsOf('operations')).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
 test('a refusal stays in the dialog with what was typed', async () => {
   const { user, dialog, provider } = await openNotice();
-  provider.refuseNext('operations', new HttpError('Le dossier est verrouillé.', 409));
+  provider.refuseNext('call', new HttpError('Le dossier est verrouillé.', 409));
 
   const amount = await dialog.findByRole('textbox', { name: /hors taxes/ });
   await user.type(amount, '100');

@@ -48,7 +48,7 @@ function sumsSql(where: (alias: string) => SQL, firstInTime: string): Statement 
   return statementOf(sql`
     select
       "t"."financing_type_repository_id" as "funder",
-      to_char(date_trunc('month', "t"."request_date"), 'YYYY-MM') as "month",
+      to_char(date_trunc('month', "t"."request_date"::timestamp), 'YYYY-MM') as "month",
       count(*)::integer as "count",
       coalesce(sum("t"."request_amount"), 0)::text as "requested",
       coalesce(sum("t"."total_refund_amount"), 0)::text as "received",
@@ -56,7 +56,7 @@ function sumsSql(where: (alias: string) => SQL, firstInTime: string): Statement 
       coalesce(sum("t"."outstanding_amount") filter (where "t"."outstanding_amount" > 0 and "t"."request_date" < ${firstInTime}::date), 0)::text as "late"
     from "refund_requests" as "t"
     where ${where('t')}
-    group by "t"."financing_type_repository_id", date_trunc('month', "t"."request_date")
+    group by "t"."financing_type_repository_id", date_trunc('month', "t"."request_date"::timestamp)
     order by 1, 2
     limit 10000`);
 }

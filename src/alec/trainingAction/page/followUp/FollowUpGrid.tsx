@@ -47,6 +47,7 @@ export function FollowUpGrid({ view, records }: FollowUpGridProps) {
         trainings={trainings}
         edits={edited.edits}
         action={records.action.id}
+        candidates={records.candidates.filter(({ id }) => chosen.includes(id))}
       />
       <Grid
         {...edited}

@@ -2,6 +2,8 @@ import { Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, Suspense, useState } from 'react';
 import { loadablePart } from '#alec/loadablePart.ts';
+import { RequestFinanceableButton } from '#alec/refunds/page/RequestFinanceableButton.tsx';
+import type { ActionRecords } from '#alec/trainingAction/page/useActionRecords.ts';
 import type { GridEdits } from '#engine/admin/grid/edits/createGridEdits.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
@@ -20,11 +22,13 @@ interface ForChosenProps {
   readonly action: string;
   readonly trainings: readonly string[];
   readonly edits: GridEdits;
+  /** Those who are chosen. */
+  readonly candidates: ActionRecords['candidates'];
 }
 
 /** What is done for several candidates at once. */
 export function ForChosen(props: ForChosenProps) {
-  const { view, chosen } = props;
+  const { view, chosen, candidates } = props;
   const translate = useTranslate();
   return (
     <Stack
@@ -41,6 +45,7 @@ export function ForChosen(props: ForChosenProps) {
       </Typography>
       {chosen.length > 0 && view === 'cost' && <InvoiceButton {...props} />}
       {chosen.length > 0 && view === 'hours' && <PeriodButton {...props} />}
+      {chosen.length > 0 && view === 'funding' && <RequestFinanceableButton candidates={candidates} />}
       {chosen.length > 0 && view === 'result' && <ResultInput {...props} />}
     </Stack>
   );
