@@ -100,6 +100,7 @@ test('what others wrote in other cells of the row is kept without asking', async
   expect(provider.callsOf('update')[1]?.params).toMatchObject({
     data: { price: '12.00' },
     previousData: { pieces: 40 },
+    meta: { ifMatch: '"7"' },
   });
 });
 

@@ -40,20 +40,25 @@ export interface ActionRecords extends ActionParts {
   readonly action: RecordOf<typeof trainingActions>;
 }
 
+interface Reading {
+  /** How long writes of one's own have to rest before it is read again, where each of them is shown at once. */
+  readonly pauseMs?: number;
+}
+
 /**
  * Reads a training action with these of its records in one request, again after every write of one's own and of others.
  *
  * @example
  * const { data } = useActionRecords(action.id, ['milestones']);
  */
-export function useActionRecords(id: string, names: readonly ActionPart[]) {
+export function useActionRecords(id: string, names: readonly ActionPart[], { pauseMs = 0 }: Reading = {}) {
   const provider = useDataProvider<JsonApiProvider>();
   const model = useModel();
   const include = useMemo(
     () => names.map((name) => parts[name][0]).filter((path) => isOpen(model, path)),
     [model, names],
   );
-  useFollowing();
+  useFollowing(pauseMs);
   return useQuery({
     queryKey: [trainingActions, 'records', id, include],
     queryFn: () => readAction(provider, id, include),
@@ -87,17 +92,25 @@ function isOpen(model: ScreenModel, relation: string): boolean {
 }
 
 /** Whatever is written in the dossier, here or elsewhere, may change what its action comes to. */
-function useFollowing(): void {
+function useFollowing(pauseMs: number): void {
   const queries = useQueryClient();
   const { record } = useDossier();
   const { change } = useLiveRecord(dossiers, record.id);
   useEffect(() => {
     const read = () => void queries.invalidateQueries({ queryKey: [trainingActions, 'records'] });
     if (change) read();
-    return queries.getMutationCache().subscribe(({ type, mutation }) => {
-      if (type === 'updated' && mutation.state.status === 'success') read();
+    let pause: ReturnType<typeof setTimeout> | undefined;
+    const stop = queries.getMutationCache().subscribe(({ type, mutation }) => {
+      if (type !== 'updated' || mutation.state.status !== 'success') return;
+      clearTimeout(pause);
+      if (pauseMs > 0) pause = setTimeout(read, pauseMs);
+      else read();
     });
-  }, [queries, change]);
+    return () => {
+      clearTimeout(pause);
+      stop();
+    };
+  }, [queries, change, pauseMs]);
 }
 
 function inOrder(rows: readonly SavedRecord[]): readonly SavedRecord[] {

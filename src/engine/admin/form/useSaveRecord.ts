@@ -19,6 +19,7 @@ import type { SaveMode } from './formRules.ts';
 import { changedFields } from './formValues.ts';
 import { useLeaveGuard } from './LeaveGuard.tsx';
 import { type ExistingRow, existingRows } from './refusals/refusedRows.ts';
+import { etagOf } from './saving/etagOf.ts';
 import { isGone } from './saving/isGone.ts';
 import { mayPass } from './saving/mayPass.ts';
 import { writtenValues } from './writtenValues.ts';
@@ -253,10 +254,4 @@ function useWrite(resource: ScreenResource, mode: SaveMode) {
     );
     return written;
   };
-}
-
-function etagOf(body: ErrorBody | undefined): string | undefined {
-  const current = body?.meta?.current as { meta?: { version?: number } } | undefined;
-  const version = current?.meta?.version;
-  return body?.etag ?? (version === undefined ? undefined : `"${version}"`);
 }

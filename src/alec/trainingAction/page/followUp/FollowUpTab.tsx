@@ -8,10 +8,12 @@ import { FollowUpGrid } from './FollowUpGrid.tsx';
 import { followUpViews } from './followUpViews.ts';
 
 const parts = ['candidates', 'periods', 'invoices', 'results'] as const;
+/** Who types down a column is not held up by forty candidates that are read again after each cell. */
+const reading = { pauseMs: 800 };
 
 /** What each candidate of the action costs, works, is funded with and achieves. */
 export default function FollowUpTab() {
-  const query = useActionRecords(String(useTrainingAction()?.id), parts);
+  const query = useActionRecords(String(useTrainingAction()?.id), parts, reading);
   const { action, pathTo } = useOpenPart();
   const translate = useTranslate();
   const view = followUpViews.find((one) => one === action) ?? followUpViews[0];

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useUpdate } from 'ra-core';
 import type { ErrorBody } from 'ra-data-json-api';
 import { useCallback, useRef } from 'react';
+import { etagOf } from '#engine/admin/form/saving/etagOf.ts';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import type { GridRow } from '#engine/admin/grid/gridColumn.ts';
 import type { JsonValue } from '#engine/model/model.ts';
@@ -16,6 +17,13 @@ interface Failure extends Error {
 
 /** Whoever writes a record more often than that between two attempts is no person. */
 const mostMerges = 3;
+
+/** What a refusal said of a record, while the page had it so. */
+interface SeenRecord {
+  readonly stored: SavedRecord;
+  readonly record: SavedRecord;
+  readonly etag: string | undefined;
+}
 
 interface StoredRows {
   readonly path: string;
@@ -35,15 +43,15 @@ export function useSaveRow({ path, storedRecord, writtenValue = heldValue, saved
   const provider = useDataProvider();
   const [update] = useUpdate();
   const queries = useQueryClient();
-  const seen = useRef(new Map<string, Record<'stored' | 'record', SavedRecord>>());
+  const seen = useRef(new Map<string, SeenRecord>());
   return useCallback(
     async ({ id, values, base }) => {
       const takenOf = (record: SavedRecord) =>
         takenValues({ values, base }, (name) => writtenValue(record, name));
-      const write = (record: SavedRecord) =>
+      const write = (record: SavedRecord, ifMatch: string | undefined) =>
         update(
           path,
-          { id, data: values, previousData: { ...record, ...base, id } },
+          { id, data: values, previousData: { ...record, ...base, id }, meta: ifMatch && { ifMatch } },
           { mutationMode: 'pessimistic', returnPromise: true },
         ) as Promise<SavedRecord>;
       const readToday = async ({ body }: Failure) =>
@@ -51,12 +59,12 @@ export function useSaveRow({ path, storedRecord, writtenValue = heldValue, saved
       const stored = storedRecord(id) ?? { id };
       // What the last refusal said is newer than the page, until that has read the record again.
       const known = seen.current.get(id);
-      let record = known?.stored === stored ? known.record : stored;
+      let { record, etag } = known?.stored === stored ? known : { record: stored, etag: undefined };
       for (let merges = 0; ; merges += 1) {
         const theirs = takenOf(record);
         if (Object.keys(theirs).length > 0) return { theirs };
         try {
-          const written = await write(record);
+          const written = await write(record, etag);
           seen.current.delete(id);
           saved?.({ ...record, ...written });
           return undefined;
@@ -64,7 +72,8 @@ export function useSaveRow({ path, storedRecord, writtenValue = heldValue, saved
           const failure = error as Failure;
           if (failure.status !== 412 || merges === mostMerges) throw error;
           record = await readToday(failure);
-          seen.current.set(id, { stored, record });
+          etag = etagOf(failure.body);
+          seen.current.set(id, { stored, record, etag });
           // What others wrote is shown where they wrote it.
           void queries.invalidateQueries({ queryKey: [path] });
         }
