@@ -21,7 +21,7 @@ import { refundColumns } from './followUpSheets.ts';
 /** Widths of columns, in characters. */
 export const nameWidth = 28;
 const wordWidth = 18;
-export const numberWidth = 15;
+export const numberWidth = 22;
 
 /** What was decided of each candidate, and as 1 or 0 whether it was given and whether it is full. */
 export function resultSheet({ formatter, action }: FollowUpBook): Worksheet {
