@@ -5,6 +5,7 @@ import { differenceInCalendarDays } from 'date-fns';
 import { useFieldValue, useRecordContext, useTranslate } from 'ra-core';
 import { UnreadMark } from '#alec/chat/page/UnreadMark.tsx';
 import { SelectField } from '#engine/admin/fields/choice/SelectField.tsx';
+import { StatusChip } from '#engine/admin/fields/choice/StatusChip.tsx';
 import { DateField } from '#engine/admin/fields/date/DateField.tsx';
 import { dateFromWire } from '#engine/admin/fields/date/dateText.ts';
 import { EmptyText } from '#engine/admin/fields/EmptyText.tsx';
@@ -16,7 +17,7 @@ import { useModel, useResourceModel } from '#engine/admin/resource/modelContext.
 import { representRecord } from '#engine/admin/resource/represent.ts';
 import { fieldOf, resourceAt, settledValues } from '#engine/model/field.ts';
 import type { ScreenResource } from '#engine/model/screenModel.ts';
-import type { FieldOf, RecordOf } from '#generated/records.ts';
+import type { FieldOf, Path, RecordOf } from '#generated/records.ts';
 
 type Dossier = RecordOf<'training-courses'>;
 
@@ -93,6 +94,21 @@ const TwoLines = styled('span')({
   minWidth: 78,
   maxWidth: 240,
 });
+
+/** Whether the dossier has become a training action, or somebody prepares that. */
+export function ConversionField({ source }: FieldProps) {
+  const value: unknown = useFieldValue({ source });
+  const included = useIncluded('training-actions' satisfies Path);
+  const translate = useTranslate();
+  const actions = Array.isArray(value) ? value.flatMap((id) => included.get(String(id)) ?? []) : [];
+  if (actions.length === 0) return <EmptyText />;
+  const isConverted = actions.some(({ is_draft }) => is_draft !== true);
+  return isConverted ? (
+    <StatusChip label={translate('dossiers.conversion.converted')} colour="done" />
+  ) : (
+    <StatusChip label={translate('dossiers.conversion.prepared')} colour="waiting" />
+  );
+}
 
 /** A status on two lines where its words are many. */
 export function StatusField(props: FieldProps) {

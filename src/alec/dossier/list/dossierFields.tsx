@@ -3,6 +3,7 @@ import type { FieldPieces } from '#engine/admin/resource/overrides.ts';
 import type { FieldOf } from '#generated/records.ts';
 import {
   CandidatesField,
+  ConversionField,
   DeadlineField,
   DossierNumberField,
   NamesField,
@@ -21,6 +22,7 @@ export const dossierFields: { readonly [F in FieldOf<'training-courses'>]?: Fiel
     needs: ['is_draft', 'is_locked'] satisfies FieldOf<'training-courses'>[],
   },
   status: { field: StatusField },
+  training_actions: { field: ConversionField },
   groups: { field: NamesField },
   trainings: { field: NamesField },
   customers: { field: NamesField },
