@@ -42,8 +42,6 @@ export interface PlannedEstimator {
   readonly candidates: readonly PlannedCandidate[];
   /** What a candidate without a particular case starts with. */
   readonly usual: StartingValues;
-  /** The same as the estimator alone has it. */
-  readonly proposed: StartingValues;
   /** Each public that the estimator or the assignment has: how many are expected, how many are assigned. */
   readonly counts: readonly {
     readonly public: Public;
@@ -77,16 +75,16 @@ function plannedEstimator(prepared: Prepared, estimator: Estimator): PlannedEsti
     if (particular?.training_course_estimator !== estimator.id) return [];
     return [{ candidate, row: particular, public: publicIn(prepared, estimator, candidate) }];
   });
-  const starting = (general: GeneralCase | undefined, ofParticular: boolean) =>
+  const starting = (ofParticular: boolean) =>
     startingValues({
       estimator,
-      generalCase: general,
+      generalCase: row,
       candidates: members.map(({ public: name, row: own }) => ({
         public: name,
         particularCase: ofParticular ? own : null,
       })),
     }).map((values) => withDates(values, prepared));
-  const values = starting(row, true);
+  const values = starting(true);
   const candidates = members.flatMap((member, index) => {
     const own = values[index];
     return own ? [{ ...member, values: own }] : [];
@@ -95,8 +93,7 @@ function plannedEstimator(prepared: Prepared, estimator: Estimator): PlannedEsti
     estimator,
     row,
     candidates,
-    usual: starting(row, false)[0] ?? nothing,
-    proposed: starting(undefined, false)[0] ?? nothing,
+    usual: starting(false)[0] ?? nothing,
     counts: countsOf(estimator, candidates),
   };
 }

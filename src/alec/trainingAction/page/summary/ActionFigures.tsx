@@ -29,7 +29,7 @@ export function ActionFigures() {
     <SummarySection title={translate('trainingAction.summary.figures')}>
       <Box
         component="dl"
-        sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))' }}
+        sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))' }}
       >
         {seen.map((field) => (
           <Box key={field.name}>

@@ -1,8 +1,9 @@
-import { Stack } from '@mui/material';
+import { Box, Stack } from '@mui/material';
 import { RecordContextProvider, ResourceContextProvider } from 'ra-core';
 import { MissingDocuments } from '#alec/documents/page/MissingDocuments.tsx';
 import { documents } from '#alec/documents/page/sendContent.ts';
 import { loadablePart } from '#alec/loadablePart.ts';
+import { ActionFileButton } from '#alec/trainingAction/page/ActionFileButton.tsx';
 import { useTrainingAction } from '#alec/trainingAction/page/trainingActionOf.ts';
 import { trainingActions, useActionRecords } from '#alec/trainingAction/page/useActionRecords.ts';
 import { WithRecords } from '#alec/trainingAction/page/WithRecords.tsx';
@@ -24,6 +25,9 @@ export default function ActionSummaryTab() {
         <ResourceContextProvider value={trainingActions}>
           <RecordContextProvider value={records.action}>
             <Stack spacing={2}>
+              <Box sx={{ textAlign: 'right' }}>
+                <ActionFileButton action={records.action.id} file="summary" />
+              </Box>
               <ActionFacts records={records} />
               <LateList records={records} />
               <ActionFigures />
