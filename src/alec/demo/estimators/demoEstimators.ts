@@ -34,6 +34,19 @@ export function estimatorRecords(dossiers: readonly Dossier[], calendar: Calenda
   ];
 }
 
+/** The validated estimator of a dossier that is converted, calculated. */
+export function validatedEstimator(
+  dossier: Dossier,
+  calendar: Calendar,
+): ValuesOf<'training-course-estimators'> {
+  return estimatorOf({ dossier, variant: 1 }, calendar);
+}
+
+/** The public of each trainee of a dossier, in their order. */
+export function traineePublics(dossier: Dossier): Public[] {
+  return publicsOf(dossier).flatMap(([name, count]) => Array.from({ length: count }, () => name));
+}
+
 interface Variant {
   readonly dossier: Dossier;
   readonly variant: number;
