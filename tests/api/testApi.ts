@@ -120,6 +120,7 @@ const schemas: Readonly<Record<string, object>> = {
   replies: {
     'x-resource': named('replies', 'Reply', {
       represent: '{text}',
+      trashedWithOwner: true,
       access: { group: 'comment', own: { through: 'note' } },
     }),
     properties: {

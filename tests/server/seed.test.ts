@@ -204,6 +204,24 @@ describe('a seeded database', () => {
     expect(rows[1]?.label).toBe('Autre');
   });
 
+  it('gets the milestones of devices once, where it had none of an older version', async () => {
+    const { length } = recordsOf(referenceSets(), 'device-map-templates');
+    const remove = () => database.query({ text: 'delete from device_map_templates', values: [] });
+    await remove();
+
+    await seed(database, model, 'demo', today);
+    const given = await count('device_map_templates');
+    await remove();
+    await database.query({
+      text: `insert into activities (id, entity_kind, entity_type, entity_id, event)
+             values (gen_random_uuid(), 'device_map_templates', 'device_map_templates', 'x', 'deleted')`,
+      values: [],
+    });
+    await seed(database, model, 'demo', today);
+
+    expect([given, await count('device_map_templates')]).toEqual([length, 0]);
+  });
+
   it('keeps a record that is already there when it is given again', async () => {
     const path = 'strategic-axis-repositories';
     const { records } = referenceRecords().find((set) => set.path === path) ?? { records: [] };
