@@ -58,6 +58,11 @@ test('a figure without room is told at the value that makes it so', () => {
   };
 
   expect(tooLargeFigures(calculateCandidate(none))).toEqual([]);
+  expect(
+    tooLargeFigures(
+      calculateCandidate({ ...none, candidate: { expected_external_training_duration: '99999.99' } }),
+    ),
+  ).toEqual([]);
   expect(tooLargeFigures(calculateCandidate(fees))).toEqual([
     {
       field: 'real_meal_fees',

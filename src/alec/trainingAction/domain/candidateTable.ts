@@ -107,9 +107,7 @@ function refundRows({ refundRequests }: CandidateShape): Rows {
 /** Absence stands apart: it is in no total. */
 function hourRows(shape: CandidateShape): Rows {
   const real = (type: PeriodType, countsIn?: CandidateName) =>
-    shape.typed.includes(realHoursOf[type]) && !shape.periods.includes(type)
-      ? typed(countsIn)
-      : hours(total, countsIn);
+    shape.typed.includes(realHoursOf[type]) ? typed(countsIn) : hours(total, countsIn);
   const paid = (
     name: CandidateField,
     actual: CandidateField,
