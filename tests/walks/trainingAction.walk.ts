@@ -102,6 +102,9 @@ test('an action is followed on its pages: summary, attendance, device map, contr
   await look(page, 'Chiffres');
   await page.getByRole('button', { name: 'Voir les données' }).first().click();
   await expect(page.getByRole('rowheader', { name: 'Formation externe' })).toBeVisible();
+  const summary = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Synthèse en PDF' }).click();
+  expect((await summary).suggestedFilename()).toBe('ERPF-2026-00012-summary.pdf');
 
   await page.goto(action(reference, 'device_map'));
   await look(page, 'Cartographie du dispositif');
