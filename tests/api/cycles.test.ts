@@ -14,10 +14,16 @@ import {
 import { testDatabases } from '../world/databases.ts';
 
 const financing = 'financing-type-repositories';
+const device = seedId('device-type-repositories', 'CPro');
 
 /** Each relation of a resource to itself, and what a row of that resource cannot be without. */
 const trees: readonly { path: string; relation: string; needs: FlatRecord }[] = [
   { path: 'communications', relation: 'parent', needs: { subject: 'Objet' } },
+  {
+    path: 'device-map-templates',
+    relation: 'parent',
+    needs: { label: 'Jalon', label_en: 'Milestone', map_type: 'agency' },
+  },
   { path: financing, relation: 'parent', needs: { label: 'Aide', financing_type: 1 } },
   { path: 'manager-repositories', relation: 'supervisor', needs: { internal_role: 'manager' } },
   { path: 'notion-pages', relation: 'parent', needs: { title: 'Page' } },
@@ -32,6 +38,9 @@ describe.each(testDatabases(migrations))('rows that are above each other on $nam
   beforeAll(async () => {
     testApi = await openDossierApi(engine);
     course = await addCourse(testApi);
+    await store('device-type-repositories', [
+      { id: device, initials: 'CPro', label: 'Contrat', validation_type: 'none' },
+    ]);
     await store('training-actions', [{ id: action, training_course: course, status: 'to_do' }]);
   });
   afterAll(() => testApi.close());
@@ -86,7 +95,10 @@ describe.each(testDatabases(migrations))('rows that are above each other on $nam
   });
 
   test.each(trees)('are refused in $path, $relation', async ({ path, relation, needs }) => {
-    const whole = { 'training-action-device-maps': { training_action: action } } as const;
+    const whole = {
+      'device-map-templates': { device_type: device },
+      'training-action-device-maps': { training_action: action },
+    } as const;
     const records = ['premier', 'second'].map((name) => ({
       id: seedId(path, `boucle ${name}`),
       ...needs,
