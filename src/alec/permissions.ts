@@ -60,8 +60,8 @@ export const permissionMatrix: Readonly<Record<string, Grants>> = {
     recruiter: 'view.own',
   },
   refund: {
-    admin: `${everything} sort check uncheck`,
-    manager: `${everything} sort check uncheck`,
+    admin: `${everything} sort check uncheck request-all payment-notice`,
+    manager: `${everything} sort check uncheck request-all payment-notice`,
     cpef: 'view.own',
     regional_director: 'view.own',
   },

@@ -73,7 +73,7 @@ test('one payment over two requests is split in proportion, shown, and stored in
       'payment-notice',
       {
         meta: {
-          refund_requests: ['r1', 'r2'],
+          requests: ['r1', 'r2'],
           refund_reference: null,
           refund_date: expect.any(String),
           pre_tax_refund_amount: '100.00',

@@ -42,7 +42,7 @@ export default function PaymentNoticeDialog({ requests, close }: PaymentNoticeDi
       compulsory={compulsory}
       begun={begun}
       call="payment-notice"
-      rowsFor={() => ({ refund_requests: ids }) satisfies ValuesOf<'training-action-candidates'>}
+      rowsFor={() => ({ requests: ids })}
       onStored={() => onUnselectItems()}
       close={close}
     >

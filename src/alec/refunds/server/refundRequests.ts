@@ -3,6 +3,8 @@ import { candidateStateOf, closedProblems } from '#alec/trainingAction/server/ac
 import { settleActions } from '#alec/trainingAction/server/settleActions.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import type { ValuesOf } from '#generated/records.ts';
+import { payNotice } from './payNotice.ts';
+import { requestAll } from './requestAll.ts';
 
 type Refunds = 'refund-requests';
 
@@ -17,6 +19,7 @@ export const refundRequests: typed.Behaviour<Refunds> = {
     return { set, problems };
   },
   atEnd: settleActions,
+  actions: { 'request-all': requestAll, 'payment-notice': payNotice },
 };
 
 function sumsOf(next: ValuesOf<Refunds>): ValuesOf<Refunds> {

@@ -1,0 +1,364 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testDatabases } from '../world/databases.ts';
+import { actionOf, addAction, addRow, candidatesOf, openActionApi, patchRow, rowsOf } from './actionApi.ts';
+import { type Document, type DossierApi, migrations, one, type Reply } from './dossierApi.ts';
+import { codesOf, historyOf, operate } from './estimatorApi.ts';
+
+/** What the example of the model has of a candidate: 140 hours at 16.80 €, of which 17.00 € are funded. */
+const example = {
+  expected_positioning_report_duration: '0.00',
+  expected_external_training_duration: '105.00',
+  expected_practical_training_duration: '35.00',
+  hour_cost: '16.80',
+  pec_rate: '17.000',
+  expected_wage_cost: '2352.00',
+  expected_educational_cost: '333.33',
+  expected_services_fees: '10.00',
+  expected_transport_fees: '20.00',
+  expected_accommodation_fees: '30.00',
+  expected_meal_fees: '40.00',
+  opco_forecast_amount: '2380.00',
+  miscellaneous_services_forecast_amount: '140.00',
+  cofi_forecast_amount: '70.00',
+  various_aids_forecast_amount: '0.00',
+};
+
+describe.each(testDatabases(migrations))('the figures of an action on $name', (engine) => {
+  let testApi: DossierApi;
+  let action: string;
+  let candidates: readonly string[];
+  beforeAll(async () => {
+    testApi = await openActionApi(engine);
+  });
+  afterAll(() => testApi.close());
+  beforeEach(async () => {
+    ({ action } = await addAction(testApi, ['Abel', 'Blum', 'Cohn']));
+    candidates = (await candidatesOf(testApi, action)).map(({ id }) => id);
+    for (const id of candidates)
+      expect((await patchRow(testApi, 'training-action-candidates', id, example)).status).toBe(200);
+  });
+
+  const first = () => candidates[0] ?? '';
+  const figures = async (id = first()) =>
+    (await testApi.send(`/training-action-candidates/${id}`)).document.data.attributes;
+  const sums = () => actionOf(testApi, action);
+  const ofCandidate = (id: string) => ({ training_action_candidate: one('training_action_candidates', id) });
+  const stored = (reply: Reply): Document => {
+    if (reply.status !== 201) throw new Error(JSON.stringify(reply.document));
+    return reply.document.data;
+  };
+  const addPeriod = async (period_type: string, attributes: object, id = first()) =>
+    stored(
+      await addRow(
+        testApi,
+        'training-action-candidate-periods',
+        { label: 'Période', period_type, ...attributes },
+        ofCandidate(id),
+      ),
+    );
+  const addInvoice = async (attributes: object, ids = candidates) =>
+    addRow(
+      testApi,
+      'training-action-invoices',
+      { reference: 'F-1', ...attributes },
+      {
+        training_action: one('training_actions', action),
+        training_action_candidates: { data: ids.map((id) => ({ type: 'training_action_candidates', id })) },
+      },
+    );
+  const change = (path: string, id: string, attributes: object) => patchRow(testApi, path, id, attributes);
+  const addExamplePeriods = async () => {
+    await addPeriod('external', { expected_duration: '105.00', real_duration: '98.00' });
+    await addPeriod('practical', { expected_duration: '35.00', real_duration: '35.00' });
+    await addPeriod('absence', {
+      expected_duration: '0.00',
+      real_duration: '7.00',
+      absence_reason: 'Maladie',
+    });
+  };
+
+  test('are those of the example of the model, in the answer of the write', async () => {
+    await addExamplePeriods();
+
+    const { document } = await change('training-action-candidates', first(), { real_meal_fees: '3.00' });
+
+    expect(document.data.attributes).toMatchObject({
+      expected_total_duration: '140.00',
+      real_external_training_duration: '98.00',
+      real_practical_training_duration: '35.00',
+      real_absence_duration: '7.00',
+      real_total_duration: '133.00',
+      paid_external_training_duration: '98.00',
+      paid_total_duration: '133.00',
+      // 98 × 16.80 + 35 × 16.80
+      real_wage_cost: '2234.40',
+      // 20 + 30 + 40, and 10 of services
+      expected_total_fees: '90.00',
+      expected_additional_cost: '100.00',
+      // 2352 + 333.33 + 100
+      expected_total_cost: '2785.33',
+      real_additional_cost: '3.00',
+      real_total_cost: '2237.40',
+      // min(2380.00, 133 × 17)
+      opco_financeable_amount: '2261.00',
+      // 140 × 133 ÷ 140, 70 × 133 ÷ 140
+      miscellaneous_services_financeable_amount: '133.00',
+      cofi_financeable_amount: '66.50',
+      various_aids_financeable_amount: '0.00',
+      // 2785.33 − 2380 − 140 − 70
+      remaining_forecast_amount: '195.33',
+      // 2237.40 − 2261 − 133 − 66.50 is less than nothing
+      remaining_financeable_amount: '0.00',
+      remaining_requested_amount: '2237.40',
+      typed_fields: [],
+    });
+  });
+
+  test('of periods: costs an hour what the candidate costs, an absence nothing, payroll before both', async () => {
+    const external = await addPeriod('external', { expected_duration: '10.00', real_duration: '8.50' });
+    const absence = await addPeriod('absence', { real_duration: '7.00', absence_reason: 'Maladie' });
+
+    const { document } = await change('training-action-candidate-periods', external.id, {
+      payroll_cost: '150.00',
+    });
+
+    expect(external.attributes).toMatchObject({
+      hour_cost: '16.80',
+      expected_cost: '168.00',
+      real_cost: '142.80',
+    });
+    expect(absence.attributes).toMatchObject({ hour_cost: '0.00', real_cost: '0.00' });
+    expect(document.data.attributes.real_cost).toBe('150.00');
+    expect((await figures()).real_wage_cost).toBe('150.00');
+    expect((await sums()).real_wage_cost).toBe('150.00');
+  });
+
+  test('of a group invoice: split to the cent over those it names', async () => {
+    const { document } = await addInvoice({ invoice_type: 'group', total_amount: '1000.00' });
+
+    expect(document.data.attributes).toMatchObject({
+      total_amount: '1000.00',
+      total_amount_per_candidate: '333.33',
+    });
+    const costs = [];
+    for (const id of candidates) costs.push((await figures(id)).real_educational_cost);
+    expect(costs).toEqual(['333.34', '333.33', '333.33']);
+    expect((await sums()).real_educational_cost).toBe('1000.00');
+  });
+
+  test('of an invoice by the hour: 10.505 € for 7 hours are 73.54 € each', async () => {
+    const { document } = await addInvoice({
+      invoice_type: 'individual',
+      is_hour_cost: true,
+      hour_rate: '10.505',
+      hours: '7.00',
+    });
+
+    expect(document.data.attributes).toMatchObject({
+      total_amount: '220.62',
+      total_amount_per_candidate: '73.54',
+    });
+    expect((await figures()).real_educational_cost).toBe('73.54');
+  });
+
+  test('of an invoice that is changed from group to individual, and deleted', async () => {
+    const { document } = await addInvoice({ invoice_type: 'group', total_amount: '90.00' });
+    const { id } = document.data;
+
+    const changed = await change('training-action-invoices', id, {
+      invoice_type: 'individual',
+      total_amount_per_candidate: '40.00',
+    });
+    const before = (await sums()).real_educational_cost;
+    await testApi.send(`/training-action-invoices/${id}`, { method: 'DELETE' });
+
+    expect(changed.document.data.attributes.total_amount).toBe('120.00');
+    expect([before, (await sums()).real_educational_cost]).toEqual(['120.00', '0.00']);
+  });
+
+  test('of a candidate who is removed: the others bear the invoice', async () => {
+    await addInvoice({ invoice_type: 'group', total_amount: '1000.00' });
+    await addInvoice({ invoice_type: 'individual', total_amount_per_candidate: '10.00' });
+
+    await testApi.send(`/training-action-candidates/${first()}`, { method: 'DELETE' });
+
+    expect((await figures(candidates[1])).real_educational_cost).toBe('510.00');
+    expect(await sums()).toMatchObject({
+      real_educational_cost: '1020.00',
+      expected_total_duration: '280.00',
+    });
+    const invoices = await rowsOf(testApi, `training-action-invoices?filter[training_action]=${action}`);
+    expect(invoices.map(({ attributes }) => attributes.total_amount).sort()).toEqual(['1000.00', '20.00']);
+  });
+
+  test('of refund requests: each counts for the number of its financing type, a child for its parent', async () => {
+    const types = await rowsOf(testApi, 'financing-type-repositories?page[size]=200&include=parent');
+    const child = types.find(({ attributes }) => attributes.label === 'FASTT');
+    const refund = stored(
+      await addRow(
+        testApi,
+        'refund-requests',
+        { request_amount: '100.00', pre_tax_refund_amount: '50.00', vat_refund_amount: '10.00' },
+        { ...ofCandidate(first()), financing_type_repository: one('financing_type_repositories', child.id) },
+      ),
+    );
+
+    expect(refund.attributes).toMatchObject({ total_refund_amount: '60.00', outstanding_amount: '40.00' });
+    expect(refund.relationships.training_action.data.id).toBe(action);
+    expect(await figures()).toMatchObject({
+      cofi_requested_amount: '100.00',
+      cofi_received_amount: '60.00',
+      opco_requested_amount: '0.00',
+    });
+    expect(await sums()).toMatchObject({ outstanding_amount: '40.00', final_training_margin: '60.00' });
+    await testApi.send(`/refund-requests/${refund.id}`, { method: 'DELETE' });
+    expect(await sums()).toMatchObject({ outstanding_amount: '0.00', cofi_requested_amount: '0.00' });
+  });
+
+  test('of the action: what was done of the hours, and how many succeeded', async () => {
+    await addExamplePeriods();
+    const results = ['total_validation', 'failure', 'undefined'];
+    for (const [index, result_type] of results.entries())
+      await addRow(
+        testApi,
+        'candidate-trainings',
+        { label: 'Cariste', result_type },
+        ofCandidate(candidates[index] ?? ''),
+      );
+
+    // 133 of 3 × 140 hours; one of the two whose result is known
+    expect(await sums()).toMatchObject({
+      expected_total_duration: '420.00',
+      real_total_duration: '133.00',
+      realisation_rate: '31.67',
+      success_rate: '50.00',
+    });
+  });
+
+  describe('that are calculated until typed', () => {
+    test('stay as typed, are named, and are given back with null', async () => {
+      await addExamplePeriods();
+
+      const typed = await change('training-action-candidates', first(), {
+        paid_external_training_duration: '100.00',
+        cofi_financeable_amount: '1.00',
+      });
+      await addPeriod('external', { real_duration: '1.00' });
+      const later = await figures();
+      const back = await change('training-action-candidates', first(), {
+        paid_external_training_duration: null,
+        cofi_financeable_amount: null,
+      });
+
+      expect(typed.document.data.attributes).toMatchObject({
+        paid_external_training_duration: '100.00',
+        paid_total_duration: '135.00',
+        opco_financeable_amount: '2295.00',
+        typed_fields: ['paid_external_training_duration', 'cofi_financeable_amount'],
+      });
+      expect(later).toMatchObject({
+        paid_external_training_duration: '100.00',
+        real_total_duration: '134.00',
+      });
+      expect(back.document.data.attributes).toMatchObject({
+        paid_external_training_duration: '99.00',
+        cofi_financeable_amount: '67.00',
+        typed_fields: [],
+      });
+    });
+
+    test('keep a calculation that is sent back as it was', async () => {
+      const { document } = await change('training-action-candidates', first(), {
+        paid_external_training_duration: (await figures()).paid_external_training_duration,
+      });
+
+      expect(document.data.attributes.typed_fields).toEqual([]);
+    });
+
+    test('take real hours by hand only while no period tells them', async () => {
+      const typed = await change('training-action-candidates', first(), {
+        real_external_training_duration: '90.00',
+      });
+      await addPeriod('external', { real_duration: '98.00' });
+      const refused = await change('training-action-candidates', first(), {
+        real_external_training_duration: '91.00',
+      });
+
+      expect(typed.document.data.attributes.typed_fields).toEqual(['real_external_training_duration']);
+      expect(await figures()).toMatchObject({ real_external_training_duration: '98.00', typed_fields: [] });
+      expect(codesOf(refused)).toEqual([422, 'hours-of-periods']);
+    });
+  });
+
+  test('are the server’s, whatever a client sends', async () => {
+    const answers = [
+      await change('training-action-candidates', first(), { real_total_cost: '1.00' }),
+      await change('training-action-candidates', first(), { typed_fields: ['opco_financeable_amount'] }),
+      await patchRow(testApi, 'training-actions', action, { outstanding_amount: '1.00' }),
+      await patchRow(testApi, 'training-actions', action, { status: 'closed' }),
+      await addInvoice({ invoice_type: 'group', total_amount: '10.00', total_amount_per_candidate: '7.00' }),
+    ];
+
+    expect(answers.map(codesOf)).toEqual(answers.map(() => [422, 'read-only']));
+  });
+
+  test('have no entries of their own in the history: what a person did has one', async () => {
+    const before = (await historyOf(testApi, action)).length;
+    const ofFirst = (await historyOf(testApi, first())).length;
+
+    const period = await addPeriod('external', { real_duration: '8.00' });
+
+    expect((await historyOf(testApi, period.id)).map(({ event }) => event)).toEqual(['created']);
+    expect([(await historyOf(testApi, action)).length, (await historyOf(testApi, first())).length]).toEqual([
+      before,
+      ofFirst,
+    ]);
+  });
+
+  test('lose nothing of two who write at once', async () => {
+    const answers = await Promise.all([
+      change('training-action-candidates', first(), { real_meal_fees: '5.00' }),
+      addPeriod('external', { real_duration: '10.00' }),
+      addPeriod('external', { real_duration: '20.00' }, candidates[1]),
+      change('training-action-candidates', candidates[1] ?? '', { real_transport_fees: '7.00' }),
+    ]);
+
+    expect(answers).toHaveLength(4);
+    // 5 + 7 of fees, 30 hours at 16.80
+    expect(await sums()).toMatchObject({ real_total_fees: '12.00', real_wage_cost: '504.00' });
+    expect(await figures()).toMatchObject({ real_total_fees: '5.00', real_wage_cost: '168.00' });
+  });
+
+  test('follow from all that one request writes', async () => {
+    const period = (id: string, real_duration: string) => ({
+      op: 'add',
+      data: {
+        type: 'training_action_candidate_periods',
+        attributes: { label: 'Période', period_type: 'external', real_duration },
+        relationships: ofCandidate(id),
+      },
+    });
+
+    const { status } = await operate(
+      testApi,
+      candidates.map((id, index) => period(id, `${index + 1}.00`)),
+    );
+
+    expect(status).toBe(200);
+    expect((await sums()).real_total_duration).toBe('6.00');
+  });
+
+  test('that are too large are refused where they were typed', async () => {
+    const reply = await addPeriod('external', { real_duration: '99999.99' }).then(() =>
+      addRow(
+        testApi,
+        'training-action-candidate-periods',
+        { label: 'Période', period_type: 'external', real_duration: '99999.99' },
+        ofCandidate(first()),
+      ),
+    );
+
+    expect(codesOf(reply)).toEqual([422, 'too-large']);
+    expect(reply.document.errors[0].source.pointer).toBe('/data/attributes/real_duration');
+  });
+});

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { seedId } from '#alec/demo/seedId.ts';
+import { testDatabases } from '../world/databases.ts';
+import { actionOf, addAction, candidatesOf, openActionApi, patchRow, rowsOf } from './actionApi.ts';
+import { type Document, type DossierApi, migrations, type Person } from './dossierApi.ts';
+import { codesOf } from './estimatorApi.ts';
+
+const opco = seedId('financing-type-repositories', 'OPCO');
+const cofunding = seedId('financing-type-repositories', 'Cofinancement/FASTT');
+const nobody = '01940000-0000-7000-8000-000000000000';
+
+describe.each(testDatabases(migrations))('refund requests of many candidates on $name', (engine) => {
+  let testApi: DossierApi;
+  let action: string;
+  let course: string;
+  let candidates: readonly string[];
+  beforeAll(async () => {
+    testApi = await openActionApi(engine);
+  });
+  afterAll(() => testApi.close());
+  beforeEach(async () => {
+    ({ action, course } = await addAction(testApi, ['Abel', 'Blum', 'Cohn']));
+    candidates = (await candidatesOf(testApi, action)).map(({ id }) => id);
+    const amounts = ['100.00', '200.00', '0.00'];
+    for (const [index, id] of candidates.entries())
+      await patchRow(testApi, 'training-action-candidates', id, { opco_financeable_amount: amounts[index] });
+  });
+
+  const requestAll = (meta: object, as: Person = 'manager', headers = {}) =>
+    testApi.send('/refund-requests/request-all', { body: { meta }, as, headers });
+  const pay = (meta: object, as: Person = 'manager') =>
+    testApi.send('/refund-requests/payment-notice', { body: { meta }, as });
+  const requests = () =>
+    rowsOf(testApi, `refund-requests?filter[training_action]=${action}&sort=request_amount`);
+  const asked = () => ({ candidates, financing_type_repository: opco, request_date: '2026-03-02' });
+
+  test('ask for what can be financed and was not yet, once, with a report per candidate', async () => {
+    const first = await requestAll(asked());
+    await patchRow(testApi, 'training-action-candidates', candidates[1] ?? '', {
+      opco_financeable_amount: '250.00',
+    });
+    const second = await requestAll(asked());
+
+    const amounts = ({ document }: { document: Document }) =>
+      document.meta.requests.map(({ amount }: { amount: string }) => amount);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(amounts(first)).toEqual(['100.00', '200.00', '0.00']);
+    expect(first.document.meta.requests[2]).toEqual({
+      candidate: candidates[2],
+      request: null,
+      amount: '0.00',
+    });
+    expect(amounts(second)).toEqual(['0.00', '50.00', '0.00']);
+    expect(await actionOf(testApi, action)).toMatchObject({
+      opco_requested_amount: '350.00',
+      outstanding_amount: '350.00',
+    });
+  });
+
+  test('ask for nothing twice under the same key, nor at the same time', async () => {
+    const key = { 'idempotency-key': `request-${action}` };
+    const [first, again] = [
+      await requestAll(asked(), 'manager', key),
+      await requestAll(asked(), 'manager', key),
+    ];
+    const both = await Promise.all([requestAll(asked()), requestAll(asked(), 'admin')]);
+
+    expect(again.document).toEqual(first.document);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await requests()).toHaveLength(2);
+  });
+
+  test('are of the type that is named, a child for its parent', async () => {
+    await patchRow(testApi, 'training-action-candidates', candidates[0] ?? '', {
+      cofi_financeable_amount: '12.34',
+    });
+
+    const { document } = await requestAll({ ...asked(), financing_type_repository: cofunding });
+
+    expect(document.meta.requests[0].amount).toBe('12.34');
+    expect(await actionOf(testApi, action)).toMatchObject({ cofi_requested_amount: '12.34' });
+  });
+
+  test('are paid by one notice, split to the cent in proportion of what is outstanding', async () => {
+    await requestAll(asked());
+    const rows = await requests();
+
+    const { status, document } = await pay({
+      requests: rows.map(({ id }) => id),
+      pre_tax_refund_amount: '100.00',
+      vat_refund_amount: '0.01',
+      refund_reference: 'RG-1',
+      refund_date: '2026-04-02',
+    });
+
+    // 100.00 over 100.00 and 200.00 outstanding; the first gets the cent of tax
+    expect(status).toBe(200);
+    expect(document.meta.refunds.map(({ amount }: { amount: string }) => amount)).toEqual(['33.35', '66.66']);
+    expect((await requests()).map(({ attributes }) => attributes)).toMatchObject([
+      { pre_tax_refund_amount: '33.34', vat_refund_amount: '0.01', outstanding_amount: '66.65' },
+      { pre_tax_refund_amount: '66.66', refund_reference: 'RG-1', refund_date: '2026-04-02' },
+    ]);
+    expect(await actionOf(testApi, action)).toMatchObject({
+      opco_received_amount: '100.01',
+      outstanding_amount: '199.99',
+    });
+  });
+
+  test('are refused together: nobody, unknown ones, no type, no day, no amount', async () => {
+    await requestAll(asked());
+    const [row] = await requests();
+    const notice = { requests: [row.id], pre_tax_refund_amount: '1.00', refund_date: '2026-04-02' };
+
+    const answers = [
+      await requestAll({ ...asked(), candidates: [] }),
+      await requestAll({ ...asked(), candidates: [candidates[0], nobody] }),
+      await requestAll({ ...asked(), candidates: ['x'] }),
+      await requestAll({ ...asked(), financing_type_repository: nobody }),
+      await requestAll({ candidates }),
+      await pay({ ...notice, refund_date: null, pre_tax_refund_amount: '' }),
+      await pay({ ...notice, pre_tax_refund_amount: '-1.00', refund_date: '2026-02-30' }),
+      await pay({ ...notice, requests: [nobody] }),
+    ];
+
+    expect(answers.map(codesOf)).toEqual([
+      [422, 'required'],
+      [422, 'related-not-found'],
+      [422, 'not-id'],
+      [422, 'related-not-found'],
+      [422, 'required'],
+      [422, 'required', 'required'],
+      [422, 'not-date', 'too-small'],
+      [422, 'related-not-found'],
+    ]);
+    expect(await requests()).toHaveLength(2);
+  });
+
+  test('are refused in a dossier that is locked or closed, and to whom may not', async () => {
+    await testApi.send(`/training-courses/${course}/lock`, { method: 'PATCH' });
+    const locked = await requestAll(asked());
+    await testApi.send(`/training-courses/${course}/unlock`, { method: 'PATCH' });
+
+    const others = [];
+    for (const person of ['cpef', 'regional_director', 'recruiter'] as const)
+      others.push(await requestAll(asked(), person), await pay({}, person));
+
+    expect(codesOf(locked)).toEqual([409, 'locked']);
+    expect(others.map(codesOf)).toEqual(others.map(() => [403, 'forbidden']));
+  });
+});
