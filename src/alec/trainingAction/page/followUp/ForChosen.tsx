@@ -62,13 +62,13 @@ function InvoiceButton({ chosen, action }: ForChosenProps) {
   );
 }
 
-function PeriodButton({ chosen }: ForChosenProps) {
+function PeriodButton({ candidates }: ForChosenProps) {
   const { may } = useAccessTo(periods);
   const translate = useTranslate();
   if (!may('create')) return null;
   return (
     <Opening label={translate('trainingAction.followUp.period')}>
-      {(close) => <NewPeriods candidates={chosen} close={close} />}
+      {(close) => <NewPeriods candidates={candidates} close={close} />}
     </Opening>
   );
 }
