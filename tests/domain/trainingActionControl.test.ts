@@ -18,6 +18,7 @@ const inOrder: Controlled = {
       first_name: 'Awa',
       last_name: 'Traoré',
       training_course_rate: '12.000',
+      expected_wage_cost: '2352.00',
       expected_total_duration: '140.00',
       real_total_duration: '133.00',
       real_absence_duration: '7.00',
@@ -58,6 +59,12 @@ const document = (type: 9 | 21 | 25, status: 1 | 2): Partial<Controlled> => ({
 });
 
 describe('the automatic control', () => {
+  it('asks no rate of who is not paid while she learns', () => {
+    const unpaid = candidate({ training_course_rate: null, expected_wage_cost: '0.00' });
+
+    expect(lineOf('rates', unpaid)).toEqual(['fine', undefined]);
+  });
+
   test('of an action in order is green on every line', () => {
     expect(controlsOf(inOrder).filter(({ verdict }) => verdict !== 'fine')).toEqual([]);
   });

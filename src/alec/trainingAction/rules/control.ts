@@ -150,13 +150,14 @@ function paidFinding(candidate: Candidate): Finding {
 
 type Period = RecordOf<'training-action-candidate-periods'>;
 
-/** A period has the rate of its candidate unless it says another. */
+/** A period has the rate of its candidate unless it says another; who is not paid while she learns has none. */
 function rateFindings(
   candidate: Candidate | undefined,
   { training_course_rate: rate = null, ...row }: Candidate | Period,
   minWage: string,
 ): readonly Finding[] {
-  const verdict = checkHourlyRate(rate, minWage, { isRequired: row.id === candidate?.id });
+  const isPaid = !decimal(candidate?.expected_wage_cost).isZero();
+  const verdict = checkHourlyRate(rate, minWage, { isRequired: isPaid && row.id === candidate?.id });
   if (verdict === 'NOT_REQUIRED') return [];
   return [
     {
