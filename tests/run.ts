@@ -13,6 +13,9 @@ interface Count {
   readonly failures?: readonly string[];
 }
 
+/** Of the words of a failure. */
+const mostWords = 600;
+
 const reports = await mkdtemp(join(tmpdir(), 'alec-test-'));
 const browser = await findBrowser();
 const cluster = process.env.TEST_DATABASE_URL === undefined ? await startCluster() : undefined;
@@ -106,8 +109,6 @@ function failuresOfFile({ name, status, message, assertionResults }: VitestFile)
   if (status === 'failed' && failed.length === 0) return [failureOf(file, message)];
   return failed.map((one) => failureOf(`${file} › ${one.fullName}`, one.failureMessages.join('\n')));
 }
-
-const mostWords = 600;
 
 function failureOf(name: string, message: string): string {
   return `${name}\n${message.slice(0, mostWords)}`;
