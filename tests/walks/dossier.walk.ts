@@ -73,7 +73,8 @@ test('a manager takes a dossier, plans it, talks about it and moves it along', a
   await page.getByRole('combobox', { name: 'Catégorie' }).click();
   await page.getByRole('option', { name: 'Session' }).click();
   await expect(entry(page, 'Gestionnaire')).toHaveCount(0);
-  await goTo(page, 'Historique de l’action');
+  // One that has become an action has a history for it.
+  await page.goto('/manager/training-actions/2026-00012/action_history');
   await expect(page.getByRole('button', { name: 'Effacer le filtre Catégorie' })).toBeHidden();
   await page.getByRole('combobox', { name: 'Catégorie' }).click();
   await expect(page.getByRole('option', { name: 'Action de formation' })).toBeVisible();

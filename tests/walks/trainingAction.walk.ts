@@ -108,11 +108,15 @@ test('an action is followed on its pages: summary, attendance, device map, contr
 
   await page.goto(action(reference, 'device_map'));
   await look(page, 'Cartographie du dispositif');
-  const milestone = page.getByRole('checkbox', { name: 'Retour des partenaires' });
-  await milestone.check();
-  await expect(page.getByText(/Coché par Julien Moreau/)).toBeVisible();
-  await milestone.uncheck();
-  await expect(page.getByText(/Coché par Julien Moreau/)).toHaveCount(0);
+  const waiting = page.getByRole('checkbox', { checked: false });
+  const checked = page.getByText(/Coché par Julien Moreau/);
+  const [milestones, before] = [await waiting.count(), await checked.count()];
+  await waiting.last().check();
+  await expect(waiting).toHaveCount(milestones - 1);
+  await expect(checked).toHaveCount(before + 1);
+  await page.getByRole('checkbox', { checked: true }).last().uncheck();
+  await expect(waiting).toHaveCount(milestones);
+  await expect(checked).toHaveCount(before);
 
   await page.goto(action(reference, 'control'));
   await look(page, 'Contrôle automatique');
