@@ -34,7 +34,7 @@ interface RefundDialogProps {
   readonly begun: { readonly [name: string]: string };
   /** The call that stores it, all or nothing. */
   readonly call: 'payment-notice' | 'request-all';
-  /** What it is told beside what was typed; null: there is nothing to store. */
+  /** What the call sends beside what was typed; null: there is nothing to store. */
   readonly rowsFor: (values: RefundValues) => JsonObject | null;
   readonly onStored?: () => void;
   readonly close: () => void;

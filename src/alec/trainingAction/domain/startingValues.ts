@@ -25,8 +25,8 @@ export interface Assignment {
   readonly candidates: readonly AssignedCandidate[];
 }
 
-/** Values that the general case and the particular one may set. */
-const settable = [
+/** What the general and the particular case may set, in the order in which it is asked for. */
+export const caseFields = [
   'from_date',
   'to_date',
   'expected_positioning_report_duration',
@@ -44,7 +44,10 @@ const settable = [
 ] as const satisfies readonly (CandidateField &
   FieldOf<'training-action-estimators'> &
   FieldOf<'estimator-candidates'>)[];
-export type CaseField = (typeof settable)[number];
+export type CaseField = (typeof caseFields)[number];
+
+/** A row of the draft that keeps values of a case: of an estimator, or of one candidate. */
+export type CaseValues = { readonly [F in CaseField]?: string | null };
 
 /** What is taken from the estimator alone. */
 type Derived =
@@ -87,7 +90,7 @@ export function startingValues(assignment: Assignment): readonly StartingValues[
   return candidates.map((candidate, index) => {
     const rate = rateFor(candidate.public, estimator);
     const proposed = { ...fromEstimator(estimator), ...shares(index) };
-    const set = settable.map((name): [CaseField, string | null] => {
+    const set = caseFields.map((name): [CaseField, string | null] => {
       const typed = [candidate.particularCase?.[name], generalCase?.[name]].find((value) => !isEmpty(value));
       return [name, isEmpty(typed) ? textOf(proposed[name]) : wire(name, typed)];
     });

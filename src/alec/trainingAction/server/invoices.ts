@@ -30,7 +30,7 @@ export const actionInvoices: typed.Behaviour<Invoices> = {
   atEnd: settleActions,
 };
 
-/** In the order of the action; those of another action are told by the engine. */
+/** In the order of the action; the engine refuses those of another action. */
 async function namedCandidates({ writing, next }: typed.PendingWrite<Invoices>): Promise<string[]> {
   const ids: readonly unknown[] = Array.isArray(next.training_action_candidates)
     ? next.training_action_candidates

@@ -11,7 +11,7 @@ import { rowsHolding } from './rowsHolding.ts';
 export type GeneralCase = RecordOf<'training-action-estimators'>;
 export type ParticularCase = RecordOf<'estimator-candidates'>;
 
-/** A validated estimator, and what its publics are told by. */
+/** A validated estimator, and what the public of a candidate is decided by. */
 export interface ValidatedEstimator {
   readonly id: string;
   readonly values: RecordOf<'training-course-estimators'>;

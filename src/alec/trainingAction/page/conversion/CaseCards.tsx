@@ -1,10 +1,10 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { caseFields } from '#alec/trainingAction/domain/startingValues.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { fieldOf } from '#engine/model/field.ts';
 import { CaseTextField } from './CaseTextField.tsx';
-import { caseFields } from './caseFields.ts';
 import { isSet, type PlannedEstimator } from './conversionPlan.ts';
 import { personName } from './personName.ts';
 import { useConversion } from './useConversion.ts';

@@ -1,8 +1,7 @@
 import BackIcon from '@mui/icons-material/Replay';
 import { IconButton, InputAdornment, TextField, type Theme, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { CaseField } from '#alec/trainingAction/domain/startingValues.ts';
-import type { CaseValues } from './caseFields.ts';
+import type { CaseField, CaseValues } from '#alec/trainingAction/domain/startingValues.ts';
 import { useCaseFaultText, useCaseInput } from './useCaseInput.ts';
 
 interface CaseTextFieldProps {

@@ -12,6 +12,7 @@ import {
 import { RecordContextProvider, ResourceContextProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
+import { caseFields } from '#alec/trainingAction/domain/startingValues.ts';
 import { SummarySection } from '#alec/trainingAction/page/summary/SummarySection.tsx';
 import type { TrainingAction } from '#alec/trainingAction/page/trainingActionOf.ts';
 import {
@@ -27,7 +28,6 @@ import { useScreenLocale, useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import { formatInstant } from '#engine/model/valueText.ts';
 import type { Path } from '#generated/records.ts';
-import { caseFields } from './caseFields.ts';
 import { personName } from './personName.ts';
 import { RevertDialog } from './RevertDialog.tsx';
 

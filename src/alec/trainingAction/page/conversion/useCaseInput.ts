@@ -1,13 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useMinWage } from '#alec/dossier/page/useMinWage.ts';
 import { useFormatAmount } from '#alec/estimator/page/charts/useFormatAmount.ts';
-import type { CaseField } from '#alec/trainingAction/domain/startingValues.ts';
+import type { CaseField, CaseValues } from '#alec/trainingAction/domain/startingValues.ts';
 import { type CaseFault, caseFault } from '#alec/trainingAction/rules/caseFault.ts';
 import { decimalFromText, editableText, isDoubtful } from '#engine/admin/fields/number/decimalText.ts';
 import { useFieldModel, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useScreenLocale, useWords } from '#engine/admin/resource/useWords.ts';
 import { formatDate, formatDecimal } from '#engine/model/valueText.ts';
-import type { CaseValues } from './caseFields.ts';
 import { useConversion } from './useConversion.ts';
 
 interface CaseInputOptions {

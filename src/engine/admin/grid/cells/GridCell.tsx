@@ -75,7 +75,7 @@ const icons = {
   typed: Typed,
 };
 
-/** How the cell stands, as a sign for the eye and a word for the ear; a press says more. */
+/** The state of the cell as an icon, with its word for screen readers; a press opens the note. */
 function CellMark({ row, column, state }: Pick<GridCellProps, 'row' | 'column' | 'state'>) {
   const translate = useTranslate();
   const { actions } = useGrid();
