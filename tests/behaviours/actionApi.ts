@@ -1,3 +1,4 @@
+import { seedId } from '#alec/demo/seedId.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { TestDatabase } from '../world/databases.ts';
 import {
@@ -133,6 +134,32 @@ export function candidatesOf(testApi: DossierApi, action: string): Promise<Docum
   return rowsOf(testApi, `training-action-candidates?filter[training_action]=${action}&sort=position`);
 }
 
+/** The general case of each estimator of an action. */
+export function generalCasesOf(testApi: DossierApi, action: string): Promise<Document[]> {
+  return rowsOf(testApi, `training-action-estimators?filter[training_action]=${action}`);
+}
+
+/** Who is assigned to an estimator, each with her particular case. */
+export function assignedTo(testApi: DossierApi, estimator: string): Promise<Document[]> {
+  return rowsOf(testApi, `estimator-candidates?filter[training_course_estimator]=${estimator}`);
+}
+
+/** The candidate of the dossier that a row is about. */
+export function candidateIn({ relationships }: Document): string {
+  return relationships.training_course_candidate.data.id;
+}
+
+/** What a row says, without when it was written and of which action. */
+export function saidBy({ attributes, relationships = {} }: Document) {
+  const { createdAt: _, updatedAt: __, ...said } = attributes;
+  const linked = Object.entries(relationships).flatMap(([name, value]) =>
+    'data' in (value as object) && name !== 'training_action'
+      ? [[name, (value as { data: unknown }).data]]
+      : [],
+  );
+  return { ...said, ...Object.fromEntries(linked) };
+}
+
 export async function actionOf(testApi: DossierApi, action: string): Promise<Document> {
   const { document } = await testApi.send(`${actions}/${action}`);
   return document.data.attributes;
@@ -159,5 +186,52 @@ export function addRow(
   return testApi.send(`/${path}`, {
     body: { data: { type: path.replaceAll('-', '_'), attributes, relationships } },
     as,
+  });
+}
+
+/** The action candidate that a row belongs to. */
+export const ofCandidate = (id: string) => ({
+  training_action_candidate: one('training_action_candidates', id),
+});
+
+export const financingId = (label: string): string => seedId('financing-type-repositories', label);
+
+/** A period of external training, unless it says otherwise. */
+export function addPeriod(testApi: DossierApi, candidate: string, attributes: object = {}): Promise<Reply> {
+  const period = { label: 'Période', period_type: 'external', ...attributes };
+  return addRow(testApi, 'training-action-candidate-periods', period, ofCandidate(candidate));
+}
+
+/** A group invoice that names candidates, unless it says otherwise. */
+export function addInvoice(
+  testApi: DossierApi,
+  action: string,
+  candidates: readonly string[],
+  attributes: object = {},
+): Promise<Reply> {
+  return addRow(
+    testApi,
+    'training-action-invoices',
+    { reference: 'F-1', invoice_type: 'group', ...attributes },
+    {
+      training_action: one('training_actions', action),
+      training_action_candidates: {
+        data: candidates.map((id) => ({ type: 'training_action_candidates', id })),
+      },
+    },
+  );
+}
+
+/** A refund request to the skills operator, unless it names another financing type. */
+export function addRefund(
+  testApi: DossierApi,
+  candidate: string,
+  attributes: object,
+  financing = 'OPCO',
+): Promise<Reply> {
+  const type = one('financing_type_repositories', financingId(financing));
+  return addRow(testApi, 'refund-requests', attributes, {
+    ...ofCandidate(candidate),
+    financing_type_repository: type,
   });
 }

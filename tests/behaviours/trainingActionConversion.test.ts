@@ -5,8 +5,11 @@ import {
   actions,
   addConvertible,
   addValidated,
+  assignedTo,
+  candidateIn,
   candidatesOf,
   convert,
+  generalCasesOf,
   openActionApi,
   patchRow,
   prepare,
@@ -32,13 +35,6 @@ describe.each(testDatabases(migrations))('a conversion on $name', (engine) => {
     testApi = await openActionApi(engine);
   });
   afterAll(() => testApi.close());
-
-  const generalCases = (action: string) =>
-    rowsOf(testApi, `training-action-estimators?filter[training_action]=${action}`);
-  const assigned = (estimator: string) =>
-    rowsOf(testApi, `estimator-candidates?filter[training_course_estimator]=${estimator}`);
-  const candidateIn = (row: { relationships: { training_course_candidate: { data: { id: string } } } }) =>
-    row.relationships.training_course_candidate.data.id;
 
   describe('makes of a dossier', () => {
     test('an action with its candidates, where the dossier stands', async () => {
@@ -107,8 +103,8 @@ describe.each(testDatabases(migrations))('a conversion on $name', (engine) => {
     test('read-only preparation', async () => {
       const { course, estimator } = await addConvertible(testApi);
       const { document } = await prepare(testApi, course);
-      const [general] = await generalCases(document.data.id);
-      const [row] = await assigned(estimator);
+      const [general] = await generalCasesOf(testApi, document.data.id);
+      const [row] = await assignedTo(testApi, estimator);
       await convert(testApi, course);
 
       const answers = [
@@ -155,7 +151,7 @@ describe.each(testDatabases(migrations))('a conversion on $name', (engine) => {
     test('when nobody is chosen', async () => {
       const { course, estimator } = await addConvertible(testApi);
       await prepare(testApi, course);
-      for (const { id } of await assigned(estimator))
+      for (const { id } of await assignedTo(testApi, estimator))
         await testApi.send(`/estimator-candidates/${id}`, { method: 'DELETE' });
 
       const { status, document } = await testApi.send(actions, {
@@ -174,8 +170,8 @@ describe.each(testDatabases(migrations))('a conversion on $name', (engine) => {
     test('where a particular case ends before the general case begins, or its rate came under the minimum wage', async () => {
       const { course, estimator } = await addConvertible(testApi, ['Abel'], { training_rate: '9.00' });
       const { document } = await prepare(testApi, course);
-      const [general] = await generalCases(document.data.id);
-      const [row] = await assigned(estimator);
+      const [general] = await generalCasesOf(testApi, document.data.id);
+      const [row] = await assignedTo(testApi, estimator);
       await patchRow(testApi, 'training-action-estimators', general.id, { from_date: '2026-05-01' });
       await patchRow(testApi, 'estimator-candidates', row.id, { to_date: '2026-04-01' });
 

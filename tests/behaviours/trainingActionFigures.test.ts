@@ -1,7 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabases } from '../world/databases.ts';
-import { actionOf, addAction, addRow, candidatesOf, openActionApi, patchRow, rowsOf } from './actionApi.ts';
-import { type Document, type DossierApi, migrations, one, type Reply } from './dossierApi.ts';
+import {
+  actionOf,
+  addAction,
+  addInvoice,
+  addPeriod,
+  addRefund,
+  addRow,
+  candidatesOf,
+  ofCandidate,
+  openActionApi,
+  patchRow,
+  rowsOf,
+} from './actionApi.ts';
+import { type Document, type DossierApi, migrations, type Reply } from './dossierApi.ts';
 import { codesOf, historyOf, operate } from './estimatorApi.ts';
 
 /** What the example of the model has of a candidate: 140 hours at 16.80 €, of which 17.00 € are funded. */
@@ -42,35 +54,17 @@ describe.each(testDatabases(migrations))('the figures of an action on $name', (e
   const figures = async (id = first()) =>
     (await testApi.send(`/training-action-candidates/${id}`)).document.data.attributes;
   const sums = () => actionOf(testApi, action);
-  const ofCandidate = (id: string) => ({ training_action_candidate: one('training_action_candidates', id) });
   const stored = (reply: Reply): Document => {
     if (reply.status !== 201) throw new Error(JSON.stringify(reply.document));
     return reply.document.data;
   };
-  const addPeriod = async (period_type: string, attributes: object, id = first()) =>
-    stored(
-      await addRow(
-        testApi,
-        'training-action-candidate-periods',
-        { label: 'Période', period_type, ...attributes },
-        ofCandidate(id),
-      ),
-    );
-  const addInvoice = async (attributes: object, ids = candidates) =>
-    addRow(
-      testApi,
-      'training-action-invoices',
-      { reference: 'F-1', ...attributes },
-      {
-        training_action: one('training_actions', action),
-        training_action_candidates: { data: ids.map((id) => ({ type: 'training_action_candidates', id })) },
-      },
-    );
+  const addHours = async (period_type: string, attributes: object, id = first()) =>
+    stored(await addPeriod(testApi, id, { period_type, ...attributes }));
   const change = (path: string, id: string, attributes: object) => patchRow(testApi, path, id, attributes);
   const addExamplePeriods = async () => {
-    await addPeriod('external', { expected_duration: '105.00', real_duration: '98.00' });
-    await addPeriod('practical', { expected_duration: '35.00', real_duration: '35.00' });
-    await addPeriod('absence', {
+    await addHours('external', { expected_duration: '105.00', real_duration: '98.00' });
+    await addHours('practical', { expected_duration: '35.00', real_duration: '35.00' });
+    await addHours('absence', {
       expected_duration: '0.00',
       real_duration: '7.00',
       absence_reason: 'Maladie',
@@ -115,8 +109,8 @@ describe.each(testDatabases(migrations))('the figures of an action on $name', (e
   });
 
   test('of periods: costs an hour what the candidate costs, an absence nothing, payroll before both', async () => {
-    const external = await addPeriod('external', { expected_duration: '10.00', real_duration: '8.50' });
-    const absence = await addPeriod('absence', { real_duration: '7.00', absence_reason: 'Maladie' });
+    const external = await addHours('external', { expected_duration: '10.00', real_duration: '8.50' });
+    const absence = await addHours('absence', { real_duration: '7.00', absence_reason: 'Maladie' });
 
     const { document } = await change('training-action-candidate-periods', external.id, {
       payroll_cost: '150.00',
@@ -134,7 +128,10 @@ describe.each(testDatabases(migrations))('the figures of an action on $name', (e
   });
 
   test('of a group invoice: split to the cent over those it names', async () => {
-    const { document } = await addInvoice({ invoice_type: 'group', total_amount: '1000.00' });
+    const { document } = await addInvoice(testApi, action, candidates, {
+      invoice_type: 'group',
+      total_amount: '1000.00',
+    });
 
     expect(document.data.attributes).toMatchObject({
       total_amount: '1000.00',
@@ -147,7 +144,7 @@ describe.each(testDatabases(migrations))('the figures of an action on $name', (e
   });
 
   test('of an invoice by the hour: 10.505 € for 7 hours are 73.54 € each', async () => {
-    const { document } = await addInvoice({
+    const { document } = await addInvoice(testApi, action, candidates, {
       invoice_type: 'individual',
       is_hour_cost: true,
       hour_rate: '10.505',
@@ -162,7 +159,10 @@ describe.each(testDatabases(migrations))('the figures of an action on $name', (e
   });
 
   test('of an invoice that is changed from group to individual, and deleted', async () => {
-    const { document } = await addInvoice({ invoice_type: 'group', total_amount: '90.00' });
+    const { document } = await addInvoice(testApi, action, candidates, {
+      invoice_type: 'group',
+      total_amount: '90.00',
+    });
     const { id } = document.data;
 
     const changed = await change('training-action-invoices', id, {
@@ -177,8 +177,11 @@ describe.each(testDatabases(migrations))('the figures of an action on $name', (e
   });
 
   test('of a candidate who is removed: the others bear the invoice', async () => {
-    await addInvoice({ invoice_type: 'group', total_amount: '1000.00' });
-    await addInvoice({ invoice_type: 'individual', total_amount_per_candidate: '10.00' });
+    await addInvoice(testApi, action, candidates, { invoice_type: 'group', total_amount: '1000.00' });
+    await addInvoice(testApi, action, candidates, {
+      invoice_type: 'individual',
+      total_amount_per_candidate: '10.00',
+    });
 
     await testApi.send(`/training-action-candidates/${first()}`, { method: 'DELETE' });
 
@@ -192,16 +195,8 @@ describe.each(testDatabases(migrations))('the figures of an action on $name', (e
   });
 
   test('of refund requests: each counts for the number of its financing type, a child for its parent', async () => {
-    const types = await rowsOf(testApi, 'financing-type-repositories?page[size]=200&include=parent');
-    const child = types.find(({ attributes }) => attributes.label === 'FASTT');
-    const refund = stored(
-      await addRow(
-        testApi,
-        'refund-requests',
-        { request_amount: '100.00', pre_tax_refund_amount: '50.00', vat_refund_amount: '10.00' },
-        { ...ofCandidate(first()), financing_type_repository: one('financing_type_repositories', child.id) },
-      ),
-    );
+    const amounts = { request_amount: '100.00', pre_tax_refund_amount: '50.00', vat_refund_amount: '10.00' };
+    const refund = stored(await addRefund(testApi, first(), amounts, 'Cofinancement/FASTT'));
 
     expect(refund.attributes).toMatchObject({ total_refund_amount: '60.00', outstanding_amount: '40.00' });
     expect(refund.relationships.training_action.data.id).toBe(action);
@@ -243,7 +238,7 @@ describe.each(testDatabases(migrations))('the figures of an action on $name', (e
         paid_external_training_duration: '100.00',
         cofi_financeable_amount: '1.00',
       });
-      await addPeriod('external', { real_duration: '1.00' });
+      await addHours('external', { real_duration: '1.00' });
       const later = await figures();
       const back = await change('training-action-candidates', first(), {
         paid_external_training_duration: null,
@@ -279,7 +274,7 @@ describe.each(testDatabases(migrations))('the figures of an action on $name', (e
       const typed = await change('training-action-candidates', first(), {
         real_external_training_duration: '90.00',
       });
-      await addPeriod('external', { real_duration: '98.00' });
+      await addHours('external', { real_duration: '98.00' });
       const refused = await change('training-action-candidates', first(), {
         real_external_training_duration: '91.00',
       });
@@ -296,7 +291,11 @@ describe.each(testDatabases(migrations))('the figures of an action on $name', (e
       await change('training-action-candidates', first(), { typed_fields: ['opco_financeable_amount'] }),
       await patchRow(testApi, 'training-actions', action, { outstanding_amount: '1.00' }),
       await patchRow(testApi, 'training-actions', action, { status: 'closed' }),
-      await addInvoice({ invoice_type: 'group', total_amount: '10.00', total_amount_per_candidate: '7.00' }),
+      await addInvoice(testApi, action, candidates, {
+        invoice_type: 'group',
+        total_amount: '10.00',
+        total_amount_per_candidate: '7.00',
+      }),
     ];
 
     expect(answers.map(codesOf)).toEqual(answers.map(() => [422, 'read-only']));
@@ -306,7 +305,7 @@ describe.each(testDatabases(migrations))('the figures of an action on $name', (e
     const before = (await historyOf(testApi, action)).length;
     const ofFirst = (await historyOf(testApi, first())).length;
 
-    const period = await addPeriod('external', { real_duration: '8.00' });
+    const period = await addHours('external', { real_duration: '8.00' });
 
     expect((await historyOf(testApi, period.id)).map(({ event }) => event)).toEqual(['created']);
     expect([(await historyOf(testApi, action)).length, (await historyOf(testApi, first())).length]).toEqual([
@@ -318,8 +317,8 @@ describe.each(testDatabases(migrations))('the figures of an action on $name', (e
   test('lose nothing of two who write at once', async () => {
     const answers = await Promise.all([
       change('training-action-candidates', first(), { real_meal_fees: '5.00' }),
-      addPeriod('external', { real_duration: '10.00' }),
-      addPeriod('external', { real_duration: '20.00' }, candidates[1]),
+      addHours('external', { real_duration: '10.00' }),
+      addHours('external', { real_duration: '20.00' }, candidates[1]),
       change('training-action-candidates', candidates[1] ?? '', { real_transport_fees: '7.00' }),
     ]);
 
@@ -349,14 +348,10 @@ describe.each(testDatabases(migrations))('the figures of an action on $name', (e
   });
 
   test('that are too large are refused where they were typed', async () => {
-    const reply = await addPeriod('external', { real_duration: '99999.99' }).then(() =>
-      addRow(
-        testApi,
-        'training-action-candidate-periods',
-        { label: 'Période', period_type: 'external', real_duration: '99999.99' },
-        ofCandidate(first()),
-      ),
-    );
+    const most = { real_duration: '99999.99' };
+    await addHours('external', most);
+
+    const reply = await addPeriod(testApi, first(), most);
 
     expect(codesOf(reply)).toEqual([422, 'too-large']);
     expect(reply.document.errors[0].source.pointer).toBe('/data/attributes/real_duration');

@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedId } from '#alec/demo/seedId.ts';
 import { testDatabases } from '../world/databases.ts';
-import { actionOf, addAction, addRow, candidatesOf, openActionApi, patchRow } from './actionApi.ts';
+import {
+  actionOf,
+  addAction,
+  addInvoice,
+  addPeriod,
+  addRefund,
+  addRow,
+  candidatesOf,
+  ofCandidate,
+  openActionApi,
+  patchRow,
+} from './actionApi.ts';
 import {
   addPart,
   addSession,
@@ -11,7 +21,6 @@ import {
   dossierOf,
   migrations,
   move,
-  one,
   type Person,
   putInStatus,
 } from './dossierApi.ts';
@@ -30,22 +39,6 @@ describe.each(testDatabases(migrations))('the status of an action on $name', (en
     const candidates = (await candidatesOf(testApi, added.action)).map(({ id }) => id as string);
     return { ...added, candidates, first: candidates[0] ?? '' };
   };
-  const ofCandidate = (id: string) => ({ training_action_candidate: one('training_action_candidates', id) });
-  const addPeriod = (id: string, attributes: object) =>
-    addRow(
-      testApi,
-      'training-action-candidate-periods',
-      { label: 'Période', period_type: 'external', ...attributes },
-      ofCandidate(id),
-    );
-  const addRefund = (id: string, attributes: object) =>
-    addRow(testApi, 'refund-requests', attributes, {
-      ...ofCandidate(id),
-      financing_type_repository: one(
-        'financing_type_repositories',
-        seedId('financing-type-repositories', 'OPCO'),
-      ),
-    });
   const unmet = async (course: string, to: string, as: Person = 'manager', more: object = {}) => {
     const { status, document } = await move(testApi, course, to, as, more);
     return [status, ...(document.errors ?? []).map(({ meta }: Document) => meta.condition)];
@@ -67,7 +60,7 @@ describe.each(testDatabases(migrations))('the status of an action on $name', (en
 
   test('is complete with the hours of every candidate and the payroll cost of every period', async () => {
     const { course, candidates, first } = await inStatus('payroll_control');
-    const period = await addPeriod(first, { real_duration: '7.00' });
+    const period = await addPeriod(testApi, first, { real_duration: '7.00' });
 
     const refused = await unmet(course, 'complete');
     await patchRow(testApi, 'training-action-candidate-periods', period.document.data.id, {
@@ -111,7 +104,7 @@ describe.each(testDatabases(migrations))('the status of an action on $name', (en
   describe('is closed', () => {
     const outstanding = async () => {
       const added = await inStatus('scoring');
-      const refund = await addRefund(added.first, { request_amount: '100.00' });
+      const refund = await addRefund(testApi, added.first, { request_amount: '100.00' });
       return { ...added, refund: refund.document.data.id as string };
     };
 
@@ -158,7 +151,7 @@ describe.each(testDatabases(migrations))('the status of an action on $name', (en
 
     test('and keeps its parts as they are', async () => {
       const { course, action, first, refund } = await outstanding();
-      const period = (await addPeriod(first, { real_duration: '7.00' })).document.data.id;
+      const period = (await addPeriod(testApi, first, { real_duration: '7.00' })).document.data.id;
       await putInStatus(testApi, course, 'closed');
       const [item] = (await testApi.send(`/training-action-device-maps?filter[training_action]=${action}`))
         .document.data;
@@ -168,13 +161,8 @@ describe.each(testDatabases(migrations))('the status of an action on $name', (en
         await patchRow(testApi, 'training-action-candidates', first, { real_meal_fees: '1.00' }),
         await patchRow(testApi, 'training-action-candidate-periods', period, { real_duration: '8.00' }),
         await testApi.send(`/training-action-candidate-periods/${period}`, { method: 'DELETE' }),
-        await addPeriod(first, {}),
-        await addRow(
-          testApi,
-          'training-action-invoices',
-          { reference: 'F-1', invoice_type: 'group' },
-          { training_action: one('training_actions', action) },
-        ),
+        await addPeriod(testApi, first),
+        await addInvoice(testApi, action, []),
         await patchRow(testApi, 'refund-requests', refund, { request_amount: '1.00' }),
         await addRow(testApi, 'candidate-trainings', { label: 'Cariste' }, ofCandidate(first)),
         await addRow(
@@ -212,15 +200,10 @@ describe.each(testDatabases(migrations))('the status of an action on $name', (en
     const answers = [
       await patchRow(testApi, 'training-actions', action, { comment: 'Autre' }),
       await patchRow(testApi, 'training-action-candidates', first, { real_meal_fees: '1.00' }),
-      await addPeriod(first, {}),
-      await addRefund(first, { request_amount: '1.00' }),
+      await addPeriod(testApi, first),
+      await addRefund(testApi, first, { request_amount: '1.00' }),
       await addRow(testApi, 'candidate-trainings', { label: 'Cariste' }, ofCandidate(first)),
-      await addRow(
-        testApi,
-        'training-action-invoices',
-        { reference: 'F-1', invoice_type: 'group' },
-        { training_action: one('training_actions', action) },
-      ),
+      await addInvoice(testApi, action, []),
     ];
 
     expect(answers.map(codesOf)).toEqual(answers.map(() => [409, code]));

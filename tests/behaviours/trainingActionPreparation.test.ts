@@ -6,10 +6,12 @@ import {
   addRow,
   addValidated,
   approve,
+  assignedTo,
+  candidateIn,
+  generalCasesOf,
   openActionApi,
   patchRow,
   prepare,
-  rowsOf,
 } from './actionApi.ts';
 import { type DossierApi, migrations, one, putInStatus } from './dossierApi.ts';
 import { addDossier, codesOf } from './estimatorApi.ts';
@@ -21,13 +23,6 @@ describe.each(testDatabases(migrations))('the preparation of a conversion on $na
   });
   afterAll(() => testApi.close());
 
-  const generalCases = (action: string) =>
-    rowsOf(testApi, `training-action-estimators?filter[training_action]=${action}`);
-  const assigned = (estimator: string) =>
-    rowsOf(testApi, `estimator-candidates?filter[training_course_estimator]=${estimator}`);
-  const candidateIn = (row: { relationships: { training_course_candidate: { data: { id: string } } } }) =>
-    row.relationships.training_course_candidate.data.id;
-
   test('once per dossier, with every validated estimator and candidate', async () => {
     const { course, estimator, candidates } = await addConvertible(testApi);
 
@@ -37,8 +32,8 @@ describe.each(testDatabases(migrations))('the preparation of a conversion on $na
     expect([first.status, second.status]).toEqual([201, 200]);
     expect(second.document.data.id).toBe(first.document.data.id);
     expect(first.document.data.attributes).toMatchObject({ is_draft: true, status: 'done' });
-    expect(await generalCases(first.document.data.id)).toHaveLength(1);
-    expect((await assigned(estimator)).map(candidateIn).sort()).toEqual([...candidates].sort());
+    expect(await generalCasesOf(testApi, first.document.data.id)).toHaveLength(1);
+    expect((await assignedTo(testApi, estimator)).map(candidateIn).sort()).toEqual([...candidates].sort());
   });
 
   test('with the estimator whose publics include the candidate, or none', async () => {
@@ -55,14 +50,14 @@ describe.each(testDatabases(migrations))('the preparation of a conversion on $na
 
     await prepare(testApi, course);
 
-    expect((await assigned(classic)).map(candidateIn)).toEqual([abel]);
-    expect((await assigned(disabled)).map(candidateIn)).toEqual([blum]);
+    expect((await assignedTo(testApi, classic)).map(candidateIn)).toEqual([abel]);
+    expect((await assignedTo(testApi, disabled)).map(candidateIn)).toEqual([blum]);
   });
 
   test('anew with an estimator that was validated since, and nobody assigned again', async () => {
     const { course, estimator } = await addConvertible(testApi);
     const { document } = await prepare(testApi, course);
-    const [left] = await assigned(estimator);
+    const [left] = await assignedTo(testApi, estimator);
     await testApi.send(`/estimator-candidates/${left.id}`, { method: 'DELETE' });
     await putInStatus(testApi, course, 'to_do');
     await addValidated(testApi, course, {}, 'CIPI');
@@ -70,15 +65,15 @@ describe.each(testDatabases(migrations))('the preparation of a conversion on $na
 
     await prepare(testApi, course);
 
-    expect(await generalCases(document.data.id)).toHaveLength(2);
-    expect(await assigned(estimator)).toHaveLength(1);
+    expect(await generalCasesOf(testApi, document.data.id)).toHaveLength(2);
+    expect(await assignedTo(testApi, estimator)).toHaveLength(1);
   });
 
   test('with each candidate in one estimator only: who is assigned again moves', async () => {
     const { course, estimator, candidates } = await addConvertible(testApi, ['Abel']);
     const other = await addValidated(testApi, course, {}, 'CIPI');
     await prepare(testApi, course);
-    const [row] = await assigned(estimator);
+    const [row] = await assignedTo(testApi, estimator);
 
     const again = await addRow(
       testApi,
@@ -91,7 +86,9 @@ describe.each(testDatabases(migrations))('the preparation of a conversion on $na
     );
 
     expect(again.document.data).toMatchObject({ id: row.id });
-    expect([await assigned(estimator), await assigned(other)].map(({ length }) => length)).toEqual([0, 1]);
+    expect(
+      [await assignedTo(testApi, estimator), await assignedTo(testApi, other)].map(({ length }) => length),
+    ).toEqual([0, 1]);
   });
 
   test('with nothing of another dossier', async () => {
@@ -107,7 +104,7 @@ describe.each(testDatabases(migrations))('the preparation of a conversion on $na
         },
       },
     });
-    const [general] = await generalCases(document.data.id);
+    const [general] = await generalCasesOf(testApi, document.data.id);
     const foreignPath = {
       educational_path: one('training_course_educational_paths', path.document.data.id),
     };
@@ -148,7 +145,7 @@ describe.each(testDatabases(migrations))('the preparation of a conversion on $na
   ])('with sound values only: %o', async (attributes, code) => {
     const { course } = await addConvertible(testApi);
     const { document } = await prepare(testApi, course);
-    const [general] = await generalCases(document.data.id);
+    const [general] = await generalCasesOf(testApi, document.data.id);
 
     const reply = await patchRow(testApi, 'training-action-estimators', general.id, attributes);
 

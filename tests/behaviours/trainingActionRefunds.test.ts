@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { seedId } from '#alec/demo/seedId.ts';
 import { testDatabases } from '../world/databases.ts';
-import { actionOf, addAction, candidatesOf, openActionApi, patchRow, rowsOf } from './actionApi.ts';
+import {
+  actionOf,
+  addAction,
+  candidatesOf,
+  financingId,
+  openActionApi,
+  patchRow,
+  rowsOf,
+} from './actionApi.ts';
 import { type Document, type DossierApi, migrations, type Person } from './dossierApi.ts';
 import { codesOf } from './estimatorApi.ts';
 
-const opco = seedId('financing-type-repositories', 'OPCO');
-const cofunding = seedId('financing-type-repositories', 'Cofinancement/FASTT');
+const opco = financingId('OPCO');
+const cofunding = financingId('Cofinancement/FASTT');
 const nobody = '01940000-0000-7000-8000-000000000000';
 
 describe.each(testDatabases(migrations))('refund requests of many candidates on $name', (engine) => {

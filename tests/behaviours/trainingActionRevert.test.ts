@@ -4,7 +4,8 @@ import {
   actions,
   addAction,
   addConvertible,
-  addRow,
+  addInvoice,
+  addRefund,
   candidatesOf,
   convert,
   openActionApi,
@@ -13,16 +14,7 @@ import {
   revert,
   rowsOf,
 } from './actionApi.ts';
-import {
-  change,
-  type Document,
-  type DossierApi,
-  dossierOf,
-  migrations,
-  one,
-  type Person,
-  putInStatus,
-} from './dossierApi.ts';
+import { type DossierApi, migrations, type Person, putInStatus } from './dossierApi.ts';
 import { codesOf, historyOf } from './estimatorApi.ts';
 
 describe.each(testDatabases(migrations))('a conversion that is reverted on $name', (engine) => {
@@ -31,60 +23,6 @@ describe.each(testDatabases(migrations))('a conversion that is reverted on $name
     testApi = await openActionApi(engine);
   });
   afterAll(() => testApi.close());
-
-  /** What a row says, without when it was written. */
-  const saidBy = ({ attributes, relationships }: Document) => {
-    const { createdAt: _, updatedAt: __, ...said } = attributes;
-    const linked = Object.fromEntries(
-      Object.entries(relationships ?? {}).flatMap(([name, value]) =>
-        'data' in (value as object) && !['training_action'].includes(name)
-          ? [[name, (value as { data: unknown }).data]]
-          : [],
-      ),
-    );
-    return { ...said, ...linked };
-  };
-  const listed = async (query: string) => (await rowsOf(testApi, query)).map(saidBy);
-
-  test('leaves the dossier and what was prepared as they were, field by field', async () => {
-    const { course, estimator } = await addConvertible(testApi);
-    await change(testApi, course, { status_reason: 'Marge validée' });
-    const prepared = await prepare(testApi, course);
-    const [general] = await rowsOf(
-      testApi,
-      `training-action-estimators?filter[training_action]=${prepared.document.data.id}`,
-    );
-    await patchRow(testApi, 'training-action-estimators', general.id, {
-      from_date: '2026-05-01',
-      expected_transport_fees: '12.00',
-    });
-    const [row] = await rowsOf(
-      testApi,
-      `estimator-candidates?filter[training_course_estimator]=${estimator}`,
-    );
-    await patchRow(testApi, 'estimator-candidates', row.id, { expected_meal_fees: '7.00' });
-    const state = async () => ({
-      dossier: await dossierOf(testApi, course),
-      estimators: await listed(`training-course-estimators?filter[training_course]=${course}`),
-      assigned: await listed(`estimator-candidates?filter[training_course_estimator]=${estimator}`),
-      drafts: await listed(`training-actions?filter[training_course]=${course}`),
-      general: await listed(`training-action-estimators?filter[training_course_estimator]=${estimator}`),
-    });
-    const timeless = ({
-      dossier: { updatedAt: _, ...dossier },
-      ...rest
-    }: Awaited<ReturnType<typeof state>>) => ({
-      dossier,
-      ...rest,
-    });
-    const before = timeless(await state());
-
-    const { document } = await convert(testApi, course);
-    const reply = await revert(testApi, document.data.id);
-
-    expect(reply.status).toBe(200);
-    expect(timeless(await state())).toEqual(before);
-  });
 
   test('can be converted again, and its estimators changed', async () => {
     const { course, estimator, action } = await addAction(testApi);
@@ -140,25 +78,8 @@ describe.each(testDatabases(migrations))('a conversion that is reverted on $name
     test('with an invoice entered and a refund received: both are named', async () => {
       const { action } = await addAction(testApi);
       const [candidate] = await candidatesOf(testApi, action);
-      const [type] = await rowsOf(testApi, 'financing-type-repositories?filter[financing_type]=1');
-      await addRow(
-        testApi,
-        'training-action-invoices',
-        { reference: 'F-1', invoice_type: 'group', total_amount: '10.00' },
-        {
-          training_action: one('training_actions', action),
-          training_action_candidates: { data: [{ type: 'training_action_candidates', id: candidate.id }] },
-        },
-      );
-      await addRow(
-        testApi,
-        'refund-requests',
-        { request_amount: '10.00', pre_tax_refund_amount: '5.00' },
-        {
-          training_action_candidate: one('training_action_candidates', candidate.id),
-          financing_type_repository: one('financing_type_repositories', type.id),
-        },
-      );
+      await addInvoice(testApi, action, [candidate.id], { total_amount: '10.00' });
+      await addRefund(testApi, candidate.id, { request_amount: '10.00', pre_tax_refund_amount: '5.00' });
 
       expect(codesOf(await revert(testApi, action))).toEqual([409, 'invoice-entered', 'refund-received']);
     });
