@@ -13,9 +13,10 @@ import {
   prepare,
   revert,
   rowsOf,
+  setStatus,
 } from './actionApi.ts';
 import { type DossierApi, migrations, type Person, putInStatus } from './dossierApi.ts';
-import { codesOf, historyOf } from './estimatorApi.ts';
+import { codesOf, historyOf, operate } from './estimatorApi.ts';
 
 describe.each(testDatabases(migrations))('a conversion that is reverted on $name', (engine) => {
   let testApi: DossierApi;
@@ -34,6 +35,27 @@ describe.each(testDatabases(migrations))('a conversion that is reverted on $name
 
     expect([refused.status, changed.status, again.status]).toEqual([409, 200, 200]);
     expect(await candidatesOf(testApi, again.document.data.id)).toHaveLength(2);
+  });
+
+  test('keeps nobody from deleting what it was made of; the rest of it stays in the trash', async () => {
+    const { action, course, estimator, candidates } = await addAction(testApi, ['Abel', 'Blum']);
+    const [, blum] = await candidatesOf(testApi, action);
+    await revert(testApi, action);
+    await setStatus(testApi, estimator, 'DRAFT_STATUS');
+    const remove = (type: string, id: string) => ({ op: 'remove', ref: { type, id } });
+
+    const { status } = await operate(testApi, [
+      { op: 'update', data: { type: 'training_courses', id: course, attributes: { volume: 1 } } },
+      remove('training_course_candidates', candidates[0] ?? ''),
+      remove('training_course_estimators', estimator),
+    ]);
+
+    expect(status).toBe(200);
+    const trashed = await rowsOf(
+      testApi,
+      `training-action-candidates?filter[training_action]=${action}&with_trashed=1`,
+    );
+    expect(trashed.map(({ id }) => id)).toEqual([blum.id]);
   });
 
   test('is in the trash as one: its rows are there with it, and in its history', async () => {

@@ -7,6 +7,7 @@ import {
   rateFields,
 } from '#alec/dossier/rules/checkDossier.ts';
 import { timeZone } from '#alec/schedule/domain/localDay.ts';
+import { deleteReverted } from '#alec/trainingAction/server/revertedRows.ts';
 import { type Problem, violationProblem } from '#engine/api/request/problem.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
@@ -26,7 +27,10 @@ type PendingWrite = typed.PendingWrite<'training-course-candidates'>;
 export const dossierCandidates: typed.Behaviour<'training-course-candidates'> = { beforeWrite };
 
 async function beforeWrite(pending: PendingWrite): Promise<typed.Amendment<'training-course-candidates'>> {
-  if (pending.event === 'deleted') return {};
+  if (pending.event === 'deleted') {
+    await deleteReverted(pending.writing.tx, pending.id);
+    return {};
+  }
   const violations = [...checkAge(pending), ...(await checkRates(pending)), ...(await checkOrigin(pending))];
   return { problems: violations.map((violation) => problemOf(violation, pending)) };
 }

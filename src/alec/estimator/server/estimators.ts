@@ -1,4 +1,5 @@
 import type * as typed from '#alec/behaviour.ts';
+import { releaseEstimator } from '#alec/trainingAction/server/revertedRows.ts';
 import { emptyChange } from '#engine/api/plan/rowChange.ts';
 import { createRow } from '#engine/api/write/writeRow.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
@@ -36,12 +37,14 @@ export const estimators: typed.Behaviour<'training-course-estimators'> = {
 const amend: Record<EventName, (write: PendingWrite) => Promise<Amendment>> = {
   created: beginEstimator,
   updated: changeEstimator,
-  deleted: refuseConverted,
+  deleted: remove,
 };
 
-async function refuseConverted({ writing, id }: PendingWrite): Promise<Amendment> {
+async function remove({ writing, id }: PendingWrite): Promise<Amendment> {
   const { isConverted } = await partsOf(writing.tx, id);
-  return { problems: isConverted ? [convertedProblem()] : [] };
+  if (isConverted) return { problems: [convertedProblem()] };
+  await releaseEstimator(writing.tx, id);
+  return {};
 }
 
 async function follow(written: Written, writing: Writing): Promise<void> {
