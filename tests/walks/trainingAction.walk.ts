@@ -102,9 +102,10 @@ test('an action is followed on its pages: summary, attendance, device map, contr
   await look(page, 'Chiffres');
   await page.getByRole('button', { name: 'Voir les données' }).first().click();
   await expect(page.getByRole('rowheader', { name: 'Formation externe' })).toBeVisible();
-  const summary = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Synthèse en PDF' }).click();
-  expect((await summary).suggestedFilename()).toBe('ERPF-2026-00012-summary.pdf');
+  expect(await downloaded(page, 'Synthèse en PDF')).toBe('ERPF-2026-00012-summary.pdf');
+
+  await page.goto(action(reference, 'follow_up'));
+  expect(await downloaded(page, 'Suivi en XLSX')).toBe('ERPF-2026-00012-follow-up.xlsx');
 
   await page.goto(action(reference, 'device_map'));
   await look(page, 'Cartographie du dispositif');
@@ -120,6 +121,8 @@ test('an action is followed on its pages: summary, attendance, device map, contr
 
   await page.goto(action(reference, 'control'));
   await look(page, 'Contrôle automatique');
+  const sheet = await downloaded(page, 'Fiche de contrôle paie en PDF');
+  expect(sheet).toBe('ERPF-2026-00012-payroll-control.pdf');
   await page.getByRole('link', { name: 'Saisir le contrôle' }).click();
   await page.getByRole('textbox', { name: 'Commentaire du contrôle' }).fill('Dossier complet');
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
@@ -143,3 +146,10 @@ test('an action is followed on its pages: summary, attendance, device map, contr
   await expect(page.getByRole('heading', { name: 'Financement' })).toHaveCount(0);
   await expect(page.getByText('Marge finale de formation')).toHaveCount(0);
 });
+
+/** What a button hands out, by the name of the file. */
+async function downloaded(page: Page, button: string): Promise<string> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  return (await download).suggestedFilename();
+}

@@ -22,7 +22,7 @@ export function ActionControl() {
             <AutomaticControl records={records} />
             {may('margins') && (
               <Box>
-                <ActionFileButton action={records.action.id} file="payroll-control" />
+                <ActionFileButton action={records.action.id} file="payroll-control.pdf" />
               </Box>
             )}
             <ControlByHand action={records.action} />

@@ -6,6 +6,7 @@ import { LinkBase, useTranslate } from 'ra-core';
 import { type DossierTab, dossierPath } from '#alec/dossier/page/dossierPath.ts';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useFormatAmount } from '#alec/estimator/page/charts/useFormatAmount.ts';
+import { ShortList } from '#alec/trainingAction/page/ShortList.tsx';
 import { SummarySection } from '#alec/trainingAction/page/summary/SummarySection.tsx';
 import type { ActionRecords } from '#alec/trainingAction/page/useActionRecords.ts';
 import {
@@ -70,6 +71,7 @@ function ControlLine({ control: { name, verdict, findings } }: { readonly contro
   const translate = useTranslate();
   const say = useSay();
   const [tab, view] = places[name];
+  const what = name === 'payroll_costs' ? 'periods' : 'amounts';
   // What is fine everywhere needs no list of everything that is.
   const shown = verdict === 'fine' ? findings.slice(0, 1) : findings.filter((one) => one.verdict !== 'fine');
   return (
@@ -84,22 +86,24 @@ function ControlLine({ control: { name, verdict, findings } }: { readonly contro
           {translate(`trainingAction.control.names.${name}`)}
         </Link>
       </Stack>
-      <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none', color: 'text.secondary' }}>
-        {findings.length === 0 && (
-          <Typography component="li" variant="body2">
-            {translate('trainingAction.control.nothing')}
-          </Typography>
-        )}
-        {shown.map((finding) => (
-          <Typography component="li" variant="body2" key={say(finding)}>
-            {say(finding)}
-          </Typography>
-        ))}
-        {verdict === 'fine' && findings.length > 1 && (
-          <Typography component="li" variant="body2">
-            {translate('trainingAction.control.alsoFine', { smart_count: findings.length - 1 })}
-          </Typography>
-        )}
+      <Box sx={{ mt: 0.5, color: 'text.secondary' }}>
+        <ShortList>
+          {findings.length === 0 && (
+            <Typography component="li" variant="body2">
+              {translate(`trainingAction.control.nothing.${what}`)}
+            </Typography>
+          )}
+          {shown.map((finding) => (
+            <Typography component="li" variant="body2" key={say(finding)}>
+              {say(finding)}
+            </Typography>
+          ))}
+          {verdict === 'fine' && findings.length > 1 && (
+            <Typography component="li" variant="body2">
+              {translate('trainingAction.control.alsoFine', { smart_count: findings.length - 1 })}
+            </Typography>
+          )}
+        </ShortList>
       </Box>
     </Box>
   );

@@ -1,6 +1,7 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useOpenPart } from '#alec/dossier/page/useOpenPart.ts';
+import { ActionFileButton } from '#alec/trainingAction/page/ActionFileButton.tsx';
 import { useTrainingAction } from '#alec/trainingAction/page/trainingActionOf.ts';
 import { useActionRecords } from '#alec/trainingAction/page/useActionRecords.ts';
 import { WithRecords } from '#alec/trainingAction/page/WithRecords.tsx';
@@ -13,13 +14,19 @@ const reading = { pauseMs: 800 };
 
 /** What each candidate of the action costs, works, is funded with and achieves. */
 export default function FollowUpTab() {
-  const query = useActionRecords(String(useTrainingAction()?.id), parts, reading);
+  const id = String(useTrainingAction()?.id);
+  const query = useActionRecords(id, parts, reading);
   const { action, pathTo } = useOpenPart();
   const translate = useTranslate();
   const view = followUpViews.find((one) => one === action) ?? followUpViews[0];
   return (
     <Stack spacing={2}>
-      <Typography variant="h2">{translate('dossier.tabs.follow_up')}</Typography>
+      <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography variant="h2" sx={{ flex: 1 }}>
+          {translate('dossier.tabs.follow_up')}
+        </Typography>
+        <ActionFileButton action={id} file="follow-up.xlsx" />
+      </Stack>
       <Box
         component="nav"
         data-no-print

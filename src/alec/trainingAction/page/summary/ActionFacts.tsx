@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
+import { ShortList } from '#alec/trainingAction/page/ShortList.tsx';
 import type { ActionRecords } from '#alec/trainingAction/page/useActionRecords.ts';
 import { EmptyText } from '#engine/admin/fields/EmptyText.tsx';
 import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
@@ -35,7 +36,7 @@ export function ActionFacts({ records }: { readonly records: ActionRecords }) {
         sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}
       >
         <Fact title={translate('trainingAction.summary.who', { smart_count: candidates.length })}>
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          <ShortList>
             {candidates.map(({ id, first_name, last_name, candidate_type }) => (
               <li key={id}>
                 {[`${first_name ?? ''} ${last_name ?? ''}`, typeOf(candidate_type)]
@@ -43,7 +44,7 @@ export function ActionFacts({ records }: { readonly records: ActionRecords }) {
                   .join(' · ')}
               </li>
             ))}
-          </Box>
+          </ShortList>
         </Fact>
         <Fact title={translate('trainingAction.summary.where')}>
           {[...new Set(places)].filter(Boolean).join(' · ')}

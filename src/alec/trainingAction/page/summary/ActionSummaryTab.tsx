@@ -26,7 +26,7 @@ export default function ActionSummaryTab() {
           <RecordContextProvider value={records.action}>
             <Stack spacing={2}>
               <Box sx={{ textAlign: 'right' }}>
-                <ActionFileButton action={records.action.id} file="summary" />
+                <ActionFileButton action={records.action.id} file="summary.pdf" />
               </Box>
               <ActionFacts records={records} />
               <LateList records={records} />

@@ -1,8 +1,9 @@
-import { Alert, Box, Link } from '@mui/material';
+import { Alert, Link } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { dossierPath } from '#alec/dossier/page/dossierPath.ts';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useFormatAmount } from '#alec/estimator/page/charts/useFormatAmount.ts';
+import { ShortList } from '#alec/trainingAction/page/ShortList.tsx';
 import type { ActionRecords } from '#alec/trainingAction/page/useActionRecords.ts';
 import { lateOf } from '#alec/trainingAction/rules/late.ts';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
@@ -43,7 +44,7 @@ export function LateList({ records }: { readonly records: ActionRecords }) {
   return (
     <Alert severity="warning">
       {translate('trainingAction.late.title', { smart_count: lines.length })}
-      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+      <ShortList>
         {lines.map(({ id, view, text }) => (
           <li key={id}>
             <Link
@@ -55,7 +56,7 @@ export function LateList({ records }: { readonly records: ActionRecords }) {
             </Link>
           </li>
         ))}
-      </Box>
+      </ShortList>
     </Alert>
   );
 }
