@@ -17,6 +17,7 @@ import { startingValues } from '#alec/trainingAction/domain/startingValues.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import type { ValuesOf } from '#generated/records.ts';
 import { candidateId, type Dossier, pathId } from './demoDossiers.ts';
+import { firstMondayOf, lastFridayOf } from './demoWizard.ts';
 
 const settled: readonly string[] = ['payroll_control', 'complete', 'scoring', 'closed', 'dispute'];
 
@@ -99,8 +100,8 @@ function actionOf(dossier: Dossier, { day, instant }: Calendar): ValuesOf<'train
     training_course_estimator: estimatorId(dossier),
     device_type: seedId('device-type-repositories', dossier.device),
     educational_path: pathId(dossier),
-    from_date: day(dossier.start),
-    to_date: day(lastDay(dossier)),
+    from_date: firstMondayOf(dossier, day),
+    to_date: lastFridayOf(dossier, day),
     opco_reference: `AK-${dossier.reference}`,
     converted_at: instant(Math.min(-1, dossier.start - 9)),
     converted_by: 'Julien Moreau',
@@ -166,8 +167,8 @@ function candidateOf({ dossier, worker, calendar: { day }, start }: TraineeParts
     last_name: worker.last,
     status: isOver(dossier) ? 'complete' : 'to_do',
     ...start,
-    from_date: day(dossier.start),
-    to_date: day(lastDay(dossier)),
+    from_date: firstMondayOf(dossier, day),
+    to_date: lastFridayOf(dossier, day),
     real_positioning_report_duration: isOver(dossier)
       ? (start.expected_positioning_report_duration ?? null)
       : null,
@@ -191,8 +192,8 @@ function periodsOf({ dossier, worker, calendar: { day }, start }: TraineeParts) 
         training_action_candidate: actionCandidateId(dossier, worker),
         label: period_type === 'external' ? 'Formation' : 'Pratique',
         period_type,
-        from_date: day(dossier.start),
-        to_date: day(lastDay(dossier)),
+        from_date: firstMondayOf(dossier, day),
+        to_date: lastFridayOf(dossier, day),
         expected_duration: hours ?? null,
         real_duration: isOver(dossier) ? (hours ?? null) : null,
         hour_cost,
@@ -210,8 +211,8 @@ function invoiceOf(dossier: Dossier, { day }: Calendar): ValuesOf<'training-acti
     training_action_candidates: dossier.workers.map((worker) => actionCandidateId(dossier, worker)),
     reference: `FA-${dossier.reference}`,
     invoice_type: 'group',
-    from_date: day(dossier.start),
-    to_date: day(lastDay(dossier)),
+    from_date: firstMondayOf(dossier, day),
+    to_date: lastFridayOf(dossier, day),
     total_amount: `${cost * dossier.workers.length}.00`,
     total_amount_per_candidate: `${cost}.00`,
   };

@@ -105,10 +105,11 @@ function managerOf(region: string): string {
 const daysPerWeek = 7;
 const weeksOf = ({ training }: Dossier): number => Math.min(12, Math.ceil(training.hours / 35));
 
-const firstMondayOf = ({ start }: Dossier, day: Calendar['day']): string => mondayOf(day(start));
+/** Trainings begin with a week. */
+export const firstMondayOf = ({ start }: Dossier, day: Calendar['day']): string => mondayOf(day(start));
 
 /** Each fourth week is practical: the dates of a dossier are those of its training. */
-function lastFridayOf(dossier: Dossier, day: Calendar['day']): string {
+export function lastFridayOf(dossier: Dossier, day: Calendar['day']): string {
   const weeks = weeksOf(dossier);
   const lastWeek = weeks % 4 === 0 ? weeks - 2 : weeks - 1;
   return addDays(firstMondayOf(dossier, day), lastWeek * daysPerWeek + 4);
