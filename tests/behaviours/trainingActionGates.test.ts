@@ -78,6 +78,17 @@ describe.each(testDatabases(migrations))('the status of an action on $name', (en
     expect(await unmet(course, 'complete')).toEqual([200]);
   });
 
+  test('is complete without a payroll cost of an absence, which the control does not ask for either', async () => {
+    const { course, first } = await inStatus('payroll_control', ['Abel']);
+    await addPeriod(testApi, first, {
+      period_type: 'absence',
+      real_duration: '7.00',
+      absence_reason: 'Maladie',
+    });
+
+    expect(await unmet(course, 'complete')).toEqual([200]);
+  });
+
   test('is scored with a result for every candidate', async () => {
     const { course, candidates } = await inStatus('complete');
     const results = ['total_validation', 'undefined'];

@@ -61,6 +61,7 @@ const facts: Readonly<Record<TransitionCondition, Fact>> = {
         select from training_action_candidate_periods as period
         where period.training_action_candidate_id = candidate.id
           and period.payroll_cost is null
+          and period.period_type <> 'absence'
           and not period.is_draft
       )`,
     ),
