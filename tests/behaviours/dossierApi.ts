@@ -32,7 +32,8 @@ const names = [
   'recruiter',
   'southern_director',
 ] as const;
-export type Person = (typeof names)[number];
+/** A candidate has no records of the back office. */
+export type Person = (typeof names)[number] | 'candidate';
 
 const roles: Readonly<Partial<Record<Person, string>>> = {
   southern_director: 'regional_director',

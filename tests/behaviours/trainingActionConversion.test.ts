@@ -182,16 +182,6 @@ describe.each(testDatabases(migrations))('a conversion on $name', (engine) => {
       expect((await dossierOf(testApi, course)).status).toBe('done');
     });
 
-    test('by whom may not convert', async () => {
-      const { course } = await addConvertible(testApi);
-
-      const answers = [];
-      for (const person of ['cpef', 'regional_director', 'recruiter'] as const)
-        answers.push(codesOf(await convert(testApi, course, person)));
-
-      expect(answers).toEqual(answers.map(() => [403, 'forbidden']));
-    });
-
     test('by a change of the status alone', async () => {
       const { course } = await addConvertible(testApi);
       await prepare(testApi, course);

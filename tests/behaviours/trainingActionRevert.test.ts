@@ -15,7 +15,7 @@ import {
   rowsOf,
   setStatus,
 } from './actionApi.ts';
-import { type DossierApi, migrations, type Person, putInStatus } from './dossierApi.ts';
+import { type DossierApi, migrations, putInStatus } from './dossierApi.ts';
 import { codesOf, historyOf, operate } from './estimatorApi.ts';
 
 describe.each(testDatabases(migrations))('a conversion that is reverted on $name', (engine) => {
@@ -134,12 +134,6 @@ describe.each(testDatabases(migrations))('a conversion that is reverted on $name
         [404, 'not-found'],
         [404, 'not-found'],
       ]);
-    });
-
-    test.each<Person>(['manager', 'cpef', 'regional_director', 'recruiter'])('by a %s', async (person) => {
-      const { action } = await addAction(testApi);
-
-      expect(codesOf(await revert(testApi, action, person))).toEqual([403, 'forbidden']);
     });
   });
 });
