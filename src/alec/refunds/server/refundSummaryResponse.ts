@@ -43,20 +43,33 @@ function listRequest({ url }: Request): Request {
   return new Request(address);
 }
 
-/** More than was requested is nothing that is still to come. */
+/**
+ * More than was requested is nothing that is still to come. `offset 0` keeps PostgreSQL from guessing the months by the
+ * number of days: it would take them for too many to add up in memory, and sort all rows first.
+ */
 function sumsSql(where: (alias: string) => SQL, firstInTime: string): Statement {
   return statementOf(sql`
     select
-      "t"."financing_type_repository_id" as "funder",
-      to_char(date_trunc('month', "t"."request_date"::timestamp), 'YYYY-MM') as "month",
+      "request"."funder",
+      to_char("request"."month", 'YYYY-MM') as "month",
       count(*)::integer as "count",
-      coalesce(sum("t"."request_amount"), 0)::text as "requested",
-      coalesce(sum("t"."total_refund_amount"), 0)::text as "received",
-      coalesce(sum("t"."outstanding_amount") filter (where "t"."outstanding_amount" > 0), 0)::text as "outstanding",
-      coalesce(sum("t"."outstanding_amount") filter (where "t"."outstanding_amount" > 0 and "t"."request_date" < ${firstInTime}::date), 0)::text as "late"
-    from "refund_requests" as "t"
-    where ${where('t')}
-    group by "t"."financing_type_repository_id", date_trunc('month', "t"."request_date"::timestamp)
+      coalesce(sum("request"."requested"), 0)::text as "requested",
+      coalesce(sum("request"."received"), 0)::text as "received",
+      coalesce(sum("request"."outstanding") filter (where "request"."outstanding" > 0), 0)::text as "outstanding",
+      coalesce(sum("request"."outstanding") filter (where "request"."outstanding" > 0 and "request"."is_late"), 0)::text as "late"
+    from (
+      select
+        "t"."financing_type_repository_id" as "funder",
+        date_trunc('month', "t"."request_date"::timestamp) as "month",
+        "t"."request_date" < ${firstInTime}::date as "is_late",
+        "t"."request_amount" as "requested",
+        "t"."total_refund_amount" as "received",
+        "t"."outstanding_amount" as "outstanding"
+      from "refund_requests" as "t"
+      where ${where('t')}
+      offset 0
+    ) as "request"
+    group by "request"."funder", "request"."month"
     order by 1, 2
     limit 10000`);
 }
