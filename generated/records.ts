@@ -5359,6 +5359,22 @@ export interface TrainingCourses {
    */
   training_end_date?: (string | null)
   /**
+   * Converted into an action
+   */
+  has_training_action?: (boolean | null)
+  /**
+   * Action start
+   */
+  action_from_date?: (string | null)
+  /**
+   * Action end
+   */
+  action_to_date?: (string | null)
+  /**
+   * Action device
+   */
+  action_device_type?: (string | null)
+  /**
    * Funding request sent on
    */
   funding_request_date?: (string | null)

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { seed } from '#alec/demo/seed.ts';
 import { ensureAdministrator } from '#alec/people/server/ensureAdministrator.ts';
 import { alec } from '#alec/server.ts';
+import { backfills } from '#alec/trainingAction/server/backfills.ts';
 import type { CommandProduct } from './commandProduct.ts';
 import { folders } from './folders.ts';
 
@@ -17,6 +18,7 @@ export const alecProduct: CommandProduct = {
     return { names, faultsOfCode };
   },
   serverFor: async () => alec,
+  backfills,
   fill: async (database, model, config) => {
     await seed(database, model, config.seed);
     if (config.adminEmail !== undefined) await ensureAdministrator(database, config.adminEmail);

@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Backfill } from '#engine/db/backfill.ts';
 import type { Database } from '#engine/db/database.ts';
 import type { Model } from '#engine/model/model.ts';
 import type { Fault } from '#engine/schema/check/fault.ts';
@@ -21,6 +22,8 @@ export interface CommandProduct {
   /** Names that the code brings and schema files may use, or the other way about. */
   readonly readNames: () => Promise<ProductNames>;
   readonly serverFor: (model: Model) => Promise<Product>;
+  /** What rows of older versions get once. */
+  readonly backfills: readonly Backfill[];
   /** What a database holds before anybody works with it. */
   readonly fill: (database: Database, model: Model, config: Config) => Promise<void>;
 }

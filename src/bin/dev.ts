@@ -2,6 +2,7 @@ import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createServer, type ViteDevServer } from 'vite';
+import { backfill } from '#engine/db/backfill.ts';
 import type { Database } from '#engine/db/database.ts';
 import { migrate, replaceMigrations } from '#engine/db/migrate.ts';
 import { locales, type Model } from '#engine/model/model.ts';
@@ -37,6 +38,7 @@ export async function dev(_: readonly string[], product: CommandProduct): Promis
   }
   const database = await openConfigured(config, product);
   await migrate(database, product.folders.migrations, { isDevelopment: true });
+  await backfill(database, product.backfills, (line) => void process.stdout.write(`${line}\n`));
   const generated = await readGenerated(product.folders);
   await product.fill(database, generated.model, config);
   const served = await product.serverFor(generated.model);

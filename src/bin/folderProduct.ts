@@ -31,6 +31,7 @@ export function folderProduct(folder: string): CommandProduct {
       faultsOfCode: unseenLists,
     }),
     serverFor: async (model) => plainProduct(id, model),
+    backfills: [],
     fill: async () => undefined,
   };
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { backfill } from '#engine/db/backfill.ts';
 import type { Database } from '#engine/db/database.ts';
 import { migrate } from '#engine/db/migrate.ts';
 import { openDatabase } from '#engine/db/openDatabase.ts';
@@ -51,14 +52,19 @@ export async function closeOnFailure<T>(database: Database, work: () => Promise<
   }
 }
 
-/** Brings the tables up to date; `--accept-loss` among the words lets migrations that lose data run. */
-export function migrateConfigured(
+/** Brings the tables and their rows up to date; `--accept-loss` among the words lets migrations that lose data run. */
+export async function migrateConfigured(
   database: Database,
-  { folders: { migrations } }: CommandProduct,
+  { folders: { migrations }, backfills }: CommandProduct,
   words: readonly string[],
 ): Promise<string[]> {
   const announce = (line: string) => void process.stdout.write(`${line}\n`);
-  return migrate(database, migrations, { acceptLoss: words.includes('--accept-loss'), announce });
+  const applied = await migrate(database, migrations, {
+    acceptLoss: words.includes('--accept-loss'),
+    announce,
+  });
+  await backfill(database, backfills, announce);
+  return applied;
 }
 
 /** `alec migrate [--accept-loss]` */

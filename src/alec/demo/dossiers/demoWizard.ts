@@ -7,6 +7,7 @@ import { seedId } from '#alec/demo/seedId.ts';
 import type { SeedSet } from '#alec/demo/seedSet.ts';
 import { addDays, mondayOf } from '#alec/schedule/domain/calendarDays.ts';
 import type { ValuesOf } from '#generated/records.ts';
+import { lastDay } from './demoActions.ts';
 import { candidateId, type Dossier, pathId, settledAge, trainingId } from './demoDossiers.ts';
 
 /** The dossiers and what the wizard asks of them. */
@@ -34,7 +35,8 @@ export function dossierRecords(dossiers: readonly Dossier[], calendar: Calendar)
 /** Where a dossier was, when that tells where it may go back to. */
 const statusBefore: Readonly<Record<string, string>> = { dispute: 'in_progress', cancelled: 'to_do' };
 
-function dossierOf(dossier: Dossier, { day, instant }: Calendar): ValuesOf<'training-courses'> {
+function dossierOf(dossier: Dossier, calendar: Calendar): ValuesOf<'training-courses'> {
+  const { day, instant } = calendar;
   const { picker, region, status, training } = dossier;
   const { age } = dossier;
   const isCancelled = status === 'cancelled';
@@ -84,9 +86,20 @@ function dossierOf(dossier: Dossier, { day, instant }: Calendar): ValuesOf<'trai
     training_start_date: firstMondayOf(dossier, day),
     training_end_date: lastFridayOf(dossier, day),
     funding_request_date: dossier.isConverted ? day(Math.min(-1, dossier.start - 8)) : null,
+    ...(dossier.isConverted && toldOfAction(dossier, calendar)),
     user_id: userId(region === 'IDF' ? 'recruiter' : 'ines.caron'),
     createdAt: instant(-age, picker.integer(0, 400)),
     updatedAt: instant(-Math.min(age, picker.integer(1, 5)), 400 + picker.integer(0, 300)),
+  };
+}
+
+/** What a dossier tells of its action. */
+function toldOfAction(dossier: Dossier, { day }: Calendar): ValuesOf<'training-courses'> {
+  return {
+    has_training_action: true,
+    action_from_date: day(dossier.start),
+    action_to_date: day(lastDay(dossier)),
+    action_device_type: seedId('device-type-repositories', dossier.device),
   };
 }
 

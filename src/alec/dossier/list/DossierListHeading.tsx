@@ -1,6 +1,7 @@
 import TrashIcon from '@mui/icons-material/DeleteOutlined';
 import UnassignedIcon from '@mui/icons-material/PersonOffOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
+import ActionIcon from '@mui/icons-material/PlayCircleOutlined';
 import { Box, Stack } from '@mui/material';
 import { type FilterPayload, useGetList, useListContext } from 'ra-core';
 import { ConditionsToggle } from '#engine/admin/list/filters/ConditionsToggle.tsx';
@@ -9,7 +10,7 @@ import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import type { ValuesOf } from '#generated/records.ts';
 
-/** The title of the list of dossiers, and its scope in two presses: what is mine, what lies in the trash. */
+/** The title of the list of dossiers, and its scope in a press each: what is mine, what is an action, what lies in the trash. */
 export function DossierListHeading() {
   const { may } = useAccess(useResourceModel());
   return (
@@ -19,12 +20,14 @@ export function DossierListHeading() {
       </Box>
       {may('assign') && <Unassigned />}
       <ConditionsToggle label="dossiers.mine" icon={PersonIcon} conditions={mine} />
+      <ConditionsToggle label="dossiers.withAction" icon={ActionIcon} conditions={withAction} />
       {may('restore') && <ConditionsToggle label="dossiers.trash" icon={TrashIcon} conditions={trashed} />}
     </Stack>
   );
 }
 
 const mine: FilterPayload = { mine: 1 };
+const withAction: ValuesOf<'training-courses'> = { has_training_action: { eq: true } };
 const trashed: ValuesOf<'training-courses'> = { deletedAt: { null: false } };
 const unassigned: ValuesOf<'training-courses'> = { manager: { null: true }, is_draft: false };
 

@@ -27,6 +27,10 @@ const filters: readonly FieldOf<'training-courses'>[] = [
   'activity_field',
   'trainings',
   'region',
+  'has_training_action',
+  'action_from_date',
+  'action_to_date',
+  'action_device_type',
 ];
 
 /** One's own open with what is late: open ones by deadline, those nobody waits for any more behind them. */

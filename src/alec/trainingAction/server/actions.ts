@@ -10,6 +10,7 @@ import { quoted } from '#engine/model/violation.ts';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { actionStateOf, closedProblems } from './actionState.ts';
 import { conversionProblems, convert, planConversion } from './convert.ts';
+import { followAction } from './followAction.ts';
 import { assignFirst, layOutEstimators } from './layOut.ts';
 import { preparationOf } from './preparation.ts';
 import { isRevert, revert } from './revert.ts';
@@ -31,6 +32,7 @@ export const trainingActions: typed.Behaviour<Actions> = {
   sameRow: draftOf,
   beforeWrite: (write) => amend[write.event](write),
   afterWrite: async (written, writing) => {
+    await followAction(written, writing);
     if (isConversion(written)) await convert(written, writing);
   },
   atEnd: prepareDrafts,

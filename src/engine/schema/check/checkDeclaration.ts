@@ -46,6 +46,7 @@ function checkColumns(resource: Resource, report: Report): void {
 const longestName = 63;
 const engineTables = [
   'schema_migrations',
+  'schema_backfills',
   'table_versions',
   'idempotency_keys',
   'yearly_numbers',
