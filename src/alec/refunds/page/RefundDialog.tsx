@@ -14,6 +14,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { SchemaInput } from '#engine/admin/fields/SchemaInput.tsx';
 import { useSentenceOf } from '#engine/admin/form/formRules.ts';
+import { useIdempotencyKey } from '#engine/admin/form/saving/useIdempotencyKey.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
 import { checkRecord } from '#engine/rules/checkRecord.ts';
@@ -123,7 +124,7 @@ function useStore({
   const notify = useNotify();
   const refresh = useRefresh();
   const translate = useTranslate();
-  const keyOf = useKeys();
+  const keyOf = useIdempotencyKey();
   const [isStoring, setStoring] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const store = async (values: FieldValues) => {
@@ -145,17 +146,6 @@ function useStore({
     }
   };
   return { store, fault, isStoring };
-}
-
-/** The same key for the same words: what was stored before the connection broke is not stored again. */
-function useKeys(): (meta: JsonObject) => string {
-  const [keys] = useState(() => new Map<string, string>());
-  return (meta) => {
-    const text = JSON.stringify(meta);
-    const key = keys.get(text) ?? crypto.randomUUID();
-    keys.set(text, key);
-    return key;
-  };
 }
 
 /** How many requests the server made or paid: of each it was asked for, `request` is the id, or null. */

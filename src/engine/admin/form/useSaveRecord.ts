@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCreate, useDataProvider, useTranslate, useUpdate } from 'ra-core';
 import type { ErrorBody } from 'ra-data-json-api';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { RecordDraft } from '#engine/admin/drafts/useRecordDraft.ts';
 import { type Choice, rebase, withChoices } from '#engine/admin/parts/rebase.ts';
 import { fromFormValues, type ResourceWithParts, toFormValues } from '#engine/admin/parts/recordWithParts.ts';
-import { newId } from '#engine/admin/providers/clientId.ts';
 import { useUndo } from '#engine/admin/record/useUndo.ts';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
@@ -22,6 +21,7 @@ import { type ExistingRow, existingRows } from './refusals/refusedRows.ts';
 import { etagOf } from './saving/etagOf.ts';
 import { isGone } from './saving/isGone.ts';
 import { mayPass } from './saving/mayPass.ts';
+import { useIdempotencyKey } from './saving/useIdempotencyKey.ts';
 import { writtenValues } from './writtenValues.ts';
 
 export type SavedRecord = FlatRecord & { readonly id: string };
@@ -215,22 +215,12 @@ function useReadToday({ path }: ScreenResource) {
     body?.current ?? (await provider.getOne<SavedRecord>(path, { id })).data;
 }
 
-/** The same creation is sent again under the same key: an answer that was lost on its way creates nothing twice. */
-function useCreationKey() {
-  const last = useRef({ said: '', key: '' });
-  return (data: FlatRecord) => {
-    const said = JSON.stringify(data);
-    if (said !== last.current.said) last.current = { said, key: newId() };
-    return last.current.key;
-  };
-}
-
 function useWrite(resource: ScreenResource, mode: SaveMode) {
   const { path } = resource;
   const [create] = useCreate();
   const [update] = useUpdate();
   const queries = useQueryClient();
-  const keyOf = useCreationKey();
+  const keyOf = useIdempotencyKey();
   return async ({ data, base, etag, isGone }: Sending): Promise<SavedRecord> => {
     const meta = { ...(mode.current === 'draft' && { draft: true }), ...(etag && { ifMatch: etag }) };
     if (!base || isGone) {
