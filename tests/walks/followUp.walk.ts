@@ -76,5 +76,41 @@ test('a figure explains itself, and the periods and invoices of a candidate open
 
   await expect(grid.getByRole('table', { name: 'Périodes' })).toBeVisible();
   await expect(grid.getByRole('table', { name: 'Factures' })).toContainText('FA-2026-00021');
+  // The dossier is closed.
+  await expect(grid.getByRole('button', { name: /^(Modifier|Supprimer|Ajouter)/ })).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test('a period is edited and an invoice deleted below a row, and the figures follow at once', async ({
+  page,
+}) => {
+  await openAs(page, 'manager', '/manager/training-actions/2026-00019/follow_up');
+  const row = page.getByRole('row', { name: /Nora Bernard/ });
+  const amount = (column: string) => row.locator(`[data-column="${column}"]`);
+  await row.getByRole('button', { name: /^Ouvrir/ }).click();
+  const wages = await amount('real_wage_cost').textContent();
+  const edit = page.getByRole('region', { name: 'Périodes' }).getByRole('button', { name: /^Modifier/ });
+
+  await edit.first().focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Coût en paie' }).fill('1000,50');
+  await expectAccessible(page, '[role=dialog]');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(amount('real_wage_cost')).not.toHaveText(wages ?? '');
+  await expect(page.getByRole('region', { name: 'Périodes' })).toContainText(/1\s000,50\s€/);
+  await expect(edit.first()).toBeFocused();
+
+  const invoices = page.getByRole('region', { name: 'Factures' });
+  await invoices.getByRole('button', { name: /^Supprimer/ }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('plusieurs candidats');
+  await question.getByRole('button', { name: 'Supprimer' }).click();
+  await expect(amount('real_educational_cost')).toHaveText(/^0,00\s€$/);
+  await expect(invoices.getByRole('heading')).toBeFocused();
+  const deleted = page.getByRole('status').filter({ hasText: /est supprimé/ });
+  await deleted.getByRole('button', { name: 'Annuler' }).click();
+  await expect(amount('real_educational_cost')).not.toHaveText(/^0,00\s€$/);
+  await expect(invoices.getByRole('row')).toHaveCount(2);
 });

@@ -4,6 +4,19 @@ import { splitToTheCent } from './splitToTheCent.ts';
 import { wireDecimal } from './wireDecimal.ts';
 
 export type InvoiceValues = ValuesOf<'training-action-invoices'>;
+export type InvoiceAmount = 'total_amount' | 'total_amount_per_candidate';
+
+/**
+ * The amounts of an invoice that nobody types: both of one by the hour, else that of all of an individual one and that
+ * of each of a group one.
+ *
+ * @example
+ * calculatedAmounts({ invoice_type: 'group' }) // ['total_amount_per_candidate']
+ */
+export function calculatedAmounts({ is_hour_cost, invoice_type }: InvoiceValues): readonly InvoiceAmount[] {
+  if (is_hour_cost === true) return ['total_amount', 'total_amount_per_candidate'];
+  return [invoice_type === 'group' ? 'total_amount_per_candidate' : 'total_amount'];
+}
 
 /** The amounts of an invoice, in euros with 2 decimals. */
 export interface InvoiceAmounts {

@@ -41,8 +41,9 @@ export interface ActionRecords extends ActionParts {
 }
 
 interface Reading {
-  /** How long writes of one's own have to rest before it is read again, where each of them is shown at once. */
+  /** How long these writes of one's own have to rest before it is read again: each of them is shown at once. */
   readonly pauseMs?: number;
+  readonly pausedFor?: readonly Path[];
 }
 
 /**
@@ -51,14 +52,14 @@ interface Reading {
  * @example
  * const { data } = useActionRecords(action.id, ['milestones']);
  */
-export function useActionRecords(id: string, names: readonly ActionPart[], { pauseMs = 0 }: Reading = {}) {
+export function useActionRecords(id: string, names: readonly ActionPart[], reading: Reading = {}) {
   const provider = useDataProvider<JsonApiProvider>();
   const model = useModel();
   const include = useMemo(
     () => names.map((name) => parts[name][0]).filter((path) => isOpen(model, path)),
     [model, names],
   );
-  useFollowing(pauseMs);
+  useFollowing(reading);
   return useQuery({
     queryKey: [trainingActions, 'records', id, include],
     queryFn: () => readAction(provider, id, include),
@@ -92,7 +93,7 @@ function isOpen(model: ScreenModel, relation: string): boolean {
 }
 
 /** Whatever is written in the dossier, here or elsewhere, may change what its action comes to. */
-function useFollowing(pauseMs: number): void {
+function useFollowing({ pauseMs, pausedFor }: Reading): void {
   const queries = useQueryClient();
   const { record } = useDossier();
   const { change } = useLiveRecord(dossiers, record.id);
@@ -103,14 +104,15 @@ function useFollowing(pauseMs: number): void {
     const stop = queries.getMutationCache().subscribe(({ type, mutation }) => {
       if (type !== 'updated' || mutation.state.status !== 'success') return;
       clearTimeout(pause);
-      if (pauseMs > 0) pause = setTimeout(read, pauseMs);
+      const path = mutation.options.mutationKey?.[0];
+      if (pausedFor?.some((one) => one === path)) pause = setTimeout(read, pauseMs);
       else read();
     });
     return () => {
       clearTimeout(pause);
       stop();
     };
-  }, [queries, change, pauseMs]);
+  }, [queries, change, pauseMs, pausedFor]);
 }
 
 function inOrder(rows: readonly SavedRecord[]): readonly SavedRecord[] {

@@ -1,13 +1,15 @@
 import type * as typed from '#alec/behaviour.ts';
-import { calculateInvoice } from '#alec/trainingAction/domain/calculateInvoice.ts';
-import type { FieldOf, ValuesOf } from '#generated/records.ts';
+import {
+  calculatedAmounts,
+  calculateInvoice,
+  type InvoiceAmount,
+} from '#alec/trainingAction/domain/calculateInvoice.ts';
 import { actionStateOf, closedProblems } from './actionState.ts';
 import { calculatedFields } from './calculatedFields.ts';
 import { rowsHolding } from './rowsHolding.ts';
 import { settleActions } from './settleActions.ts';
 
 type Invoices = 'training-action-invoices';
-type Amount = FieldOf<Invoices> & ('total_amount' | 'total_amount_per_candidate');
 
 /**
  * What a training organisation bills for candidates of an action: one amount each, or one for all. The amount that is not
@@ -20,8 +22,8 @@ export const actionInvoices: typed.Behaviour<Invoices> = {
     const problems = closedProblems(await actionStateOf(writing.tx, (previous ?? next).training_action));
     if (event === 'deleted') return { problems };
     const named = await namedCandidates(write);
-    const amounts: Readonly<Record<Amount, string>> = calculateInvoice(next, named);
-    const calculated = Object.fromEntries(calculatedNames(next).map((name) => [name, amounts[name]]));
+    const amounts: Readonly<Record<InvoiceAmount, string>> = calculateInvoice(next, named);
+    const calculated = Object.fromEntries(calculatedAmounts(next).map((name) => [name, amounts[name]]));
     return {
       set: calculated,
       problems: [...problems, ...calculatedFields(sent, { previous, calculated })],
@@ -40,10 +42,4 @@ async function namedCandidates({ writing, next }: typed.PendingWrite<Invoices>):
     ? await rowsHolding(writing, 'training-action-candidates', 'training_action', [action])
     : [];
   return candidates.map(({ id }) => id).filter((id) => ids.includes(id));
-}
-
-function calculatedNames({ is_hour_cost, invoice_type }: ValuesOf<Invoices>): Amount[] {
-  const names: readonly Amount[] = ['total_amount', 'total_amount_per_candidate'];
-  const typed: Amount = invoice_type === 'group' ? 'total_amount' : 'total_amount_per_candidate';
-  return names.filter((name) => is_hour_cost === true || name !== typed);
 }

@@ -59,14 +59,16 @@ export function PartActions({ record, rows, removalText }: PartActionsProps) {
 }
 
 interface ToolProps {
-  readonly action: 'up' | 'down' | 'remove';
+  readonly action: 'up' | 'down' | 'edit' | 'remove';
+  /** Of the row that it is about. */
   readonly name: string;
   readonly icon: typeof SvgIcon;
   readonly isOff?: boolean;
   readonly run: () => void;
 }
 
-function Tool({ action, name, icon: Icon, isOff, run }: ToolProps) {
+/** One thing to do with a row. */
+export function Tool({ action, name, icon: Icon, isOff, run }: ToolProps) {
   const translate = useTranslate();
   const label = translate(`dossier.parts.${action}`, { name });
   return (
@@ -98,7 +100,10 @@ function useMovePart() {
 interface RemoveToolProps {
   readonly record: SavedRecord;
   readonly name: string;
+  /** What goes with it, where the usual sentence does not say it. */
   readonly text: string | undefined;
+  /** Called once it is gone. */
+  readonly gone?: () => void;
 }
 
 function RemoveTool(props: RemoveToolProps) {
@@ -107,10 +112,11 @@ function RemoveTool(props: RemoveToolProps) {
   return isCounted ? <RemoveCandidate {...props} /> : <RemoveRow {...props} />;
 }
 
-function RemoveRow({ record, name, text }: RemoveToolProps) {
+/** Takes a row out once that is confirmed. */
+export function RemoveRow({ record, name, text, gone }: RemoveToolProps) {
   const translate = useTranslate();
   const remove = useDeleteRecord();
-  const { isAsking, ask, cancel, confirm } = useAsking(() => remove(record));
+  const { isAsking, ask, cancel, confirm } = useAsking(() => remove(record, gone));
   return (
     <>
       <Tool action="remove" name={name} icon={DeleteIcon} run={ask} />

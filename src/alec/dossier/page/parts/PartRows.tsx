@@ -12,6 +12,7 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import { LinkBase, RecordContextProvider, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import { useOpenPart } from '#alec/dossier/page/useOpenPart.ts';
 import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { traits } from '#engine/admin/fields/traits.ts';
@@ -26,8 +27,11 @@ import { PartActions } from './PartActions.tsx';
 
 interface PartRowsProps {
   readonly rows: readonly SavedRecord[];
-  readonly action: string;
+  /** The word of the address under which one of them is open; without it no row leads to itself. */
+  readonly action?: string;
   readonly removalText?: string;
+  /** What one does with a row, instead of moving it and taking it out; null: nothing. */
+  readonly tools?: ((record: SavedRecord) => ReactNode) | null;
 }
 
 /** A table on a wide screen, cards on a phone. */
@@ -45,20 +49,28 @@ function useShownFields(): readonly ScreenField[] {
   return resource.list.columns.flatMap((name) => fieldOf(resource, name) ?? []).filter(maySee);
 }
 
-function PartTable({ rows, ...rest }: PartRowsProps) {
+/** What stands at the end of a row; null: the reader may do nothing with any. */
+function useTools({ rows, removalText, tools }: PartRowsProps) {
+  const resource = useResourceModel();
+  const { may } = useAccess(resource);
+  if (tools !== undefined) return tools;
+  if (!may('delete') && !(resource.order && may('sort'))) return null;
+  return (record: SavedRecord) => <PartActions record={record} rows={rows} removalText={removalText} />;
+}
+
+function PartTable(props: PartRowsProps) {
   const resource = useResourceModel();
   const words = useWords();
   const translate = useTranslate();
   const fields = useShownFields();
-  const { may } = useAccess(resource);
-  const hasActions = may('delete') || (resource.order && may('sort'));
+  const tools = useTools(props);
   return (
     <TableContainer tabIndex={0} role="group" aria-label={words.many(resource)}>
       <Table size="small" aria-label={words.many(resource)}>
         <TableHead>
           <TableRow>
             <FieldHeads fields={fields} />
-            {hasActions && (
+            {tools && (
               <TableCell align="right" sx={alwaysInSight}>
                 {translate('views.actions.column')}
               </TableCell>
@@ -66,21 +78,21 @@ function PartTable({ rows, ...rest }: PartRowsProps) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map((record) => (
+          {props.rows.map((record) => (
             <RecordContextProvider key={record.id} value={record}>
               <TableRow hover>
                 {fields.map((field, index) => (
                   <TableCell key={field.name} align={traits[field.fieldType].align}>
                     {index === 0 ? (
-                      <OpenLink id={record.id} name={field.name} action={rest.action} />
+                      <OpenLink id={record.id} name={field.name} action={props.action} />
                     ) : (
                       <SchemaField source={field.name} />
                     )}
                   </TableCell>
                 ))}
-                {hasActions && (
+                {tools && (
                   <TableCell align="right" sx={alwaysInSight}>
-                    <PartActions record={record} rows={rows} {...rest} />
+                    {tools(record)}
                   </TableCell>
                 )}
               </TableRow>
@@ -94,24 +106,23 @@ function PartTable({ rows, ...rest }: PartRowsProps) {
 
 // A table wider than its place scrolls under what one does with a row.
 const alwaysInSight = {
-  position: 'sticky',
-  right: 0,
-  bgcolor: 'background.paper',
-  whiteSpace: 'nowrap',
+  // Twice, to outdo the rule for all cells of a table that it stands in.
+  '&&': { position: 'sticky', right: 0, bgcolor: 'background.paper', whiteSpace: 'nowrap' },
 } as const;
 
-function PartCards({ rows, ...rest }: PartRowsProps) {
+function PartCards(props: PartRowsProps) {
   const resource = useResourceModel();
   const words = useWords();
   const [first, ...others] = useShownFields();
+  const tools = useTools(props);
   return (
     <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {rows.map((record) => (
+      {props.rows.map((record) => (
         <RecordContextProvider key={record.id} value={record}>
           <Card component="li" variant="outlined" sx={{ p: 1.5 }}>
             <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
-              {first && <OpenLink id={record.id} name={first.name} action={rest.action} />}
-              <PartActions record={record} rows={rows} {...rest} />
+              {first && <OpenLink id={record.id} name={first.name} action={props.action} />}
+              {tools?.(record)}
             </Stack>
             {others.map((field) => (
               <Stack key={field.name} direction="row" spacing={1} sx={{ justifyContent: 'space-between' }}>
@@ -128,14 +139,14 @@ function PartCards({ rows, ...rest }: PartRowsProps) {
   );
 }
 
-interface OpenLinkProps {
+interface OpenLinkProps extends Pick<PartRowsProps, 'action'> {
   readonly id: string;
   readonly name: string;
-  readonly action: string;
 }
 
 function OpenLink({ id, name, action }: OpenLinkProps) {
   const { pathTo } = useOpenPart();
+  if (action === undefined) return <SchemaField source={name} />;
   return (
     <Link component={LinkBase} to={pathTo(action, id)} color="inherit" sx={{ fontWeight: 500, minWidth: 0 }}>
       <SchemaField source={name} />

@@ -4,6 +4,7 @@ import { PartView } from '#alec/dossier/page/parts/PartView.tsx';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useOpenPart } from '#alec/dossier/page/useOpenPart.ts';
 import { AttendanceCard } from '#alec/trainingAction/page/attendance/AttendanceCard.tsx';
+import { ReadOnlyOnceClosed } from '#alec/trainingAction/page/ReadOnlyOnceClosed.tsx';
 import { useTrainingAction } from '#alec/trainingAction/page/trainingActionOf.ts';
 import { useActionRecords } from '#alec/trainingAction/page/useActionRecords.ts';
 import { WithRecords } from '#alec/trainingAction/page/WithRecords.tsx';
@@ -24,15 +25,17 @@ export default function ActionScheduleTab() {
     [parts.training_actions],
   );
   return (
-    <Stack spacing={3}>
-      {action && opened === '' && <Attendance action={action.id} />}
-      <PartView
-        path="training-action-candidate-periods"
-        tab="action_schedule"
-        filter={filter}
-        defaultValues={noValues}
-      />
-    </Stack>
+    <ReadOnlyOnceClosed>
+      <Stack spacing={3}>
+        {action && opened === '' && <Attendance action={action.id} />}
+        <PartView
+          path="training-action-candidate-periods"
+          tab="action_schedule"
+          filter={filter}
+          defaultValues={noValues}
+        />
+      </Stack>
+    </ReadOnlyOnceClosed>
   );
 }
 

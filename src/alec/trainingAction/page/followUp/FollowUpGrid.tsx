@@ -9,8 +9,9 @@ import { Grid } from '#engine/admin/grid/Grid.tsx';
 import type { GridRow } from '#engine/admin/grid/gridColumn.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
-import { CandidateDetails, FollowedAction } from './CandidateDetails.tsx';
 import { type CandidateSurroundings, candidateRow, writtenValue } from './candidateRows.ts';
+import { rowDetails } from './details/CandidateDetails.tsx';
+import { FollowedAction } from './details/followedAction.ts';
 import { ForChosen } from './ForChosen.tsx';
 import type { FollowUpView } from './followUpViews.ts';
 import { resultFields, resultName, trainingsOf } from './results.ts';
@@ -55,16 +56,13 @@ export function FollowUpGrid({ view, records }: FollowUpGridProps) {
         label={translate(`trainingAction.followUp.views.${view}`)}
         rowHeading={words.one(resource)}
         rowLabel={rowLabel}
-        rowDetails={detailsOf}
+        rowDetails={rowDetails[view]}
         chosen={chosen}
         choose={choose}
       />
     </FollowedAction>
   );
 }
-
-/** The same function for every state of the action, so that a save draws one row. */
-const detailsOf = ({ id }: GridRow) => <CandidateDetails id={id} />;
 
 /** Her periods and her shares of the invoices, by candidate. */
 function useSurroundings({ candidates, periods, invoices }: ActionRecords) {

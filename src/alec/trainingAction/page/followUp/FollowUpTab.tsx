@@ -2,15 +2,17 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useOpenPart } from '#alec/dossier/page/useOpenPart.ts';
 import { ActionFileButton } from '#alec/trainingAction/page/ActionFileButton.tsx';
+import { ReadOnlyOnceClosed } from '#alec/trainingAction/page/ReadOnlyOnceClosed.tsx';
 import { useTrainingAction } from '#alec/trainingAction/page/trainingActionOf.ts';
-import { useActionRecords } from '#alec/trainingAction/page/useActionRecords.ts';
+import { candidatesPath, useActionRecords } from '#alec/trainingAction/page/useActionRecords.ts';
 import { WithRecords } from '#alec/trainingAction/page/WithRecords.tsx';
 import { FollowUpGrid } from './FollowUpGrid.tsx';
 import { followUpViews } from './followUpViews.ts';
+import { results } from './results.ts';
 
-const parts = ['candidates', 'periods', 'invoices', 'results'] as const;
+const parts = ['candidates', 'periods', 'invoices', 'refunds', 'results'] as const;
 /** Who types down a column is not held up by forty candidates that are read again after each cell. */
-const reading = { pauseMs: 800 };
+const reading = { pauseMs: 800, pausedFor: [candidatesPath, results] } as const;
 
 /** What each candidate of the action costs, works, is funded with and achieves. */
 export default function FollowUpTab() {
@@ -47,7 +49,11 @@ export default function FollowUpTab() {
         ))}
       </Box>
       <WithRecords query={query}>
-        {(records) => <FollowUpGrid key={view} view={view} records={records} />}
+        {(records) => (
+          <ReadOnlyOnceClosed>
+            <FollowUpGrid key={view} view={view} records={records} />
+          </ReadOnlyOnceClosed>
+        )}
       </WithRecords>
     </Stack>
   );

@@ -1,10 +1,9 @@
 import { PlacedModel } from '#alec/dossier/page/parts/PlacedModel.tsx';
 import { useOpenPart } from '#alec/dossier/page/useOpenPart.ts';
-import CreateInDialog from '#engine/admin/form/CreateInDialog.tsx';
-import type { FieldOf, ValuesOf } from '#generated/records.ts';
+import RecordDialog from '#engine/admin/form/RecordDialog.tsx';
+import type { ValuesOf } from '#generated/records.ts';
+import { invoiceForm } from './details/invoiceForm.ts';
 import { invoices } from './rowsOfCandidates.ts';
-
-const decided: readonly FieldOf<typeof invoices>[] = ['training_action', 'training_action_candidates'];
 
 interface NewInvoiceProps {
   readonly action: string;
@@ -15,14 +14,15 @@ interface NewInvoiceProps {
 /** One invoice for these candidates. */
 export default function NewInvoice({ action, candidates, close }: NewInvoiceProps) {
   const { pathTo } = useOpenPart();
+  const { decided, pieces, slots } = invoiceForm;
   const values: ValuesOf<typeof invoices> = {
     training_action: action,
     training_action_candidates: [...candidates],
     invoice_type: 'group',
   };
   return (
-    <PlacedModel path={invoices} route={pathTo()} decided={decided}>
-      <CreateInDialog path={invoices} defaultValues={values} created={close} close={close} />
+    <PlacedModel path={invoices} route={pathTo()} decided={decided} pieces={pieces}>
+      <RecordDialog path={invoices} defaultValues={values} slots={slots} saved={close} close={close} />
     </PlacedModel>
   );
 }

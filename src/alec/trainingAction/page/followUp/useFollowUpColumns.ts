@@ -123,15 +123,16 @@ function useResultColumns({ trainings }: FollowUpColumns): readonly GridColumn[]
 
 /** Why the reader may not write a field of that resource in this dossier; undefined: she may. */
 function useReadOnlyReason(path: typeof candidatesPath | typeof results) {
-  const { readOnlyReason } = useDossier();
+  const { record, readOnlyReason } = useDossier();
+  const stillReason = record.status === 'closed' ? 'closed' : readOnlyReason;
   const { may, mayWrite } = useAccess(useResourceModel(path));
   const translate = useTranslate();
   return useMemo(
     () => (field: ScreenField) => {
-      if (readOnlyReason) return translate(`trainingAction.followUp.${readOnlyReason}`);
+      if (stillReason) return translate(`trainingAction.followUp.${stillReason}`);
       return may('update') && mayWrite(field) ? undefined : translate('trainingAction.followUp.notYours');
     },
-    [readOnlyReason, may, mayWrite, translate],
+    [stillReason, may, mayWrite, translate],
   );
 }
 

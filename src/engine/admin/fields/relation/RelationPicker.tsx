@@ -9,7 +9,7 @@ import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import type { FlatRecord } from '#engine/model/model.ts';
 import { type Branches, type RelatedRecord, useRelatedRecords } from './useRelatedRecords.ts';
 
-const CreateInDialog = loadable(() => import('#engine/admin/form/CreateInDialog.tsx'), 'form');
+const RecordDialog = loadable(() => import('#engine/admin/form/RecordDialog.tsx'), 'form');
 
 interface RelationPickerProps {
   readonly to: string;
@@ -108,12 +108,7 @@ export function RelationPicker(props: RelationPickerProps) {
       )}
       {newRecord && (
         <Suspense fallback={null}>
-          <CreateInDialog
-            path={to}
-            defaultValues={newRecord}
-            created={add}
-            close={() => setNewRecord(null)}
-          />
+          <RecordDialog path={to} defaultValues={newRecord} saved={add} close={() => setNewRecord(null)} />
         </Suspense>
       )}
     </>

@@ -14,6 +14,7 @@ export const TableFrame = styled('div')(({ theme: { palette, shape } }) => ({
   borderRadius: shape.borderRadius,
   backgroundColor: palette.background.paper,
   position: 'relative',
+  containerType: 'inline-size',
   '& table': {
     borderCollapse: 'separate',
     borderSpacing: 0,
@@ -98,7 +99,14 @@ export const TableFrame = styled('div')(({ theme: { palette, shape } }) => ({
   '& tr[data-details] .MuiTableCell-alignRight': { textAlign: 'right' },
   '& tr[data-details] > td': { padding: 0, whiteSpace: 'normal', userSelect: 'text' },
   // The details stay where one looks, however far the columns reach.
-  '& tr[data-details] > td > div': { position: 'sticky', left: 0, width: 'fit-content', padding: 12 },
+  '& tr[data-details] > td > div': {
+    position: 'sticky',
+    left: 0,
+    width: 'fit-content',
+    maxWidth: '100cqw',
+    padding: 12,
+    boxSizing: 'border-box',
+  },
   '@media print': {
     overflow: 'visible',
     maxHeight: 'none',
