@@ -130,15 +130,19 @@ test('an action is followed on its pages: summary, attendance, device map, contr
 
   await page.goto(action(reference, 'action_schedule'));
   await look(page, 'Présences');
-  await page.getByRole('button', { name: 'Tous présents' }).first().click();
-  const half = page.getByRole('combobox', { name: /, Matin$/ }).first();
-  await expect(half).toHaveText('Présent');
-  await half.click();
-  await page.getByRole('option', { name: 'Absent' }).click();
-  await page.getByRole('textbox', { name: 'Motif d’absence' }).fill('Maladie');
-  await page.getByRole('button', { name: 'Enregistrer l’absence' }).click();
-  await expect(half).toHaveText('Absent');
-  await expect(page.getByText('Maladie').first()).toBeVisible();
+  const halves = page.getByRole('grid', { name: 'Présences' }).locator('tbody td');
+  await halves.first().click();
+  await page.keyboard.type('p');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Maladie');
+  await page.keyboard.press('Enter');
+  await expect(halves.first()).toHaveText(/Présent$/);
+  await page.getByRole('button', { name: 'Présents partout ailleurs' }).click();
+  await expect(page.getByText('Enregistrement…')).toHaveCount(0);
+  await page.reload();
+  await expect(halves.first()).toHaveText('Présent');
+  await expect(halves.nth(1)).toHaveText('Maladie');
+  await expect(halves.filter({ hasText: /^$/ })).toHaveCount(0);
 
   // Whoever may not see margins sees no money.
   await openAs(page, 'recruiter', action(reference));

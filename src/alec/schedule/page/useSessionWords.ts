@@ -40,6 +40,7 @@ export function useSessionWords() {
       name,
       half: (half: Half) => translate(`schedule.halves.${half}`),
       hours: (hours: string) => formatDecimal(hours, { precision: 10, scale: 2, unit: 'h' }, words.locale),
+      day: (day: Day) => shortDay(day, words.locale),
       longDay: (day: Day) => longDay(day, words.locale),
       month: (day: Day) => monthText(day, words.locale),
       weekday: (day: Day, look: 'short' | 'long') => weekdayText(day, words.locale, look),
@@ -88,6 +89,10 @@ const format = (day: Day, locale: string, options: Intl.DateTimeFormatOptions) =
 
 function longDay(day: Day, locale: string): string {
   return format(day, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+}
+
+function shortDay(day: Day, locale: string): string {
+  return format(day, locale, { weekday: 'short', day: 'numeric', month: 'short' });
 }
 
 function monthText(day: Day, locale: string): string {

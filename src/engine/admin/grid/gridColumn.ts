@@ -14,6 +14,8 @@ export interface GridColumn {
   readonly group?: string;
   readonly resource: ScreenResource;
   readonly field: ScreenField;
+  /** Offered while one types; any other text is as good. */
+  readonly suggestions?: readonly string[];
   /** Why nobody may write in the cell of this row; undefined: one may. */
   readonly readOnlyReason?: (row: GridRow) => string | undefined;
   /** Where the value of this row comes from; Enter on a cell that may not be written opens it. */

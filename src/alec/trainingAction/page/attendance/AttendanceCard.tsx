@@ -1,38 +1,34 @@
 import BackIcon from '@mui/icons-material/ChevronLeft';
 import NextIcon from '@mui/icons-material/ChevronRight';
-import { Box, Button, IconButton, Paper, Stack, Typography } from '@mui/material';
+import { Button, IconButton, Paper, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useId, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { addDays, type Day, mondayOf } from '#alec/schedule/domain/calendarDays.ts';
 import { useSessionWords } from '#alec/schedule/page/useSessionWords.ts';
 import type { HalfDay } from '#alec/trainingAction/domain/attendance.ts';
-import { personName } from '#alec/trainingAction/page/conversion/personName.ts';
 import type { ActionRecords } from '#alec/trainingAction/page/useActionRecords.ts';
 import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
-import { AbsenceDialog } from './AbsenceDialog.tsx';
-import { AttendanceSelect } from './AttendanceSelect.tsx';
-import { attendanceOf, attendances, type Mark, useAttendance } from './useAttendance.ts';
+import { AttendanceGrid } from './AttendanceGrid.tsx';
 import { useHalfDays } from './useHalfDays.ts';
+import { attendances } from './useSaveAttendance.ts';
+import { useTakeOver } from './useTakeOver.ts';
 
 /** Who was there, half-day by half-day, a week at a time. */
 export function AttendanceCard({ records }: { readonly records: ActionRecords }) {
   const halfDays = useHalfDays();
-  const { mark, takeOver, isSaving } = useAttendance(records, halfDays);
+  const { takeOver, isPending } = useTakeOver(records, halfDays);
   const { may } = useAccessTo(attendances);
   const translate = useTranslate();
-  const id = useId();
   const { week, halves, go } = useWeek(halfDays);
-  const [absent, setAbsent] = useState<Omit<Mark, 'absenceReason'> | null>(null);
-  const days = [...new Set(halves.map(({ day }) => day))];
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 1.5, sm: 3 } }}>
+    <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 3 } }}>
       <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
-        <Typography id={id} variant="h2" sx={{ flex: 1 }}>
+        <Typography variant="h2" sx={{ flex: 1 }}>
           {translate('trainingAction.attendance.title')}
         </Typography>
         {may('create') && halfDays.length > 0 && (
-          <Button variant="outlined" loading={isSaving} onClick={() => void takeOver()}>
+          <Button variant="outlined" loading={isPending} onClick={() => void takeOver()}>
             {translate('trainingAction.attendance.takeOver')}
           </Button>
         )}
@@ -42,23 +38,8 @@ export function AttendanceCard({ records }: { readonly records: ActionRecords })
       ) : (
         <>
           <WeekSteps week={week} go={go} halfDays={halfDays} />
-          {days.map((day) => (
-            <DayList
-              key={day}
-              records={records}
-              halves={halves.filter((half) => half.day === day)}
-              mark={may('create') ? mark : undefined}
-              askForReason={setAbsent}
-            />
-          ))}
+          <AttendanceGrid key={week} records={records} halves={halves} />
         </>
-      )}
-      {absent && (
-        <AbsenceDialog
-          name={personName(records.candidates.find((one) => one.id === absent.candidate) ?? {})}
-          confirm={(absenceReason) => mark([{ ...absent, absenceReason }])}
-          close={() => setAbsent(null)}
-        />
       )}
     </Paper>
   );
@@ -70,7 +51,7 @@ function useWeek(halfDays: readonly HalfDay[]) {
   const weeks = useMemo(() => [...new Set(halfDays.map(({ day }) => mondayOf(day)))], [halfDays]);
   const named = params.get('week');
   const week = weeks.find((one) => one === named) ?? weeks[0];
-  const halves = halfDays.filter(({ day }) => mondayOf(day) === week);
+  const halves = useMemo(() => halfDays.filter(({ day }) => mondayOf(day) === week), [halfDays, week]);
   const go = (next: Day) => setParams({ week: next }, { replace: true });
   return { week, halves, go };
 }
@@ -105,62 +86,5 @@ function WeekSteps({ week, halfDays, go }: WeekStepsProps) {
         <NextIcon />
       </IconButton>
     </Stack>
-  );
-}
-
-interface DayListProps {
-  readonly records: ActionRecords;
-  readonly halves: readonly HalfDay[];
-  /** undefined: one may only read. */
-  readonly mark: ((marks: readonly Mark[]) => Promise<boolean>) | undefined;
-  readonly askForReason: (of: Omit<Mark, 'absenceReason'>) => void;
-}
-
-function DayList({ records: { candidates, attendances: known }, halves, mark, askForReason }: DayListProps) {
-  const words = useSessionWords();
-  const translate = useTranslate();
-  const id = useId();
-  const allPresent = () =>
-    mark?.(
-      halves.flatMap((half) =>
-        candidates.map((candidate) => ({ candidate: candidate.id, half, absenceReason: null })),
-      ),
-    );
-  return (
-    <Box component="section" aria-labelledby={id} sx={{ borderTop: 1, borderColor: 'divider', py: 1.5 }}>
-      <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography id={id} component="h3" sx={{ flex: 1, fontWeight: 600 }}>
-          {words.longDay(halves[0]?.day ?? '')}
-        </Typography>
-        {mark && (
-          <Button size="small" aria-describedby={id} onClick={() => void allPresent()}>
-            {translate('trainingAction.attendance.allPresent')}
-          </Button>
-        )}
-      </Stack>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {candidates.map((candidate) => (
-          <Stack
-            key={candidate.id}
-            component="li"
-            direction={{ xs: 'column', sm: 'row' }}
-            spacing={1}
-            sx={{ py: 0.5, alignItems: { sm: 'flex-start' } }}
-          >
-            <Typography sx={{ width: { sm: 200 }, pt: { sm: 1 } }}>{personName(candidate)}</Typography>
-            {halves.map((half) => (
-              <AttendanceSelect
-                key={half.period}
-                name={personName(candidate)}
-                half={half}
-                known={attendanceOf(known, { candidate: candidate.id, half })}
-                present={mark && (() => void mark([{ candidate: candidate.id, half, absenceReason: null }]))}
-                absent={() => askForReason({ candidate: candidate.id, half })}
-              />
-            ))}
-          </Stack>
-        ))}
-      </Box>
-    </Box>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, MenuItem, Stack, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { Suggestions } from '#engine/admin/grid/cells/Suggestions.tsx';
 import type { CellState } from '#engine/admin/grid/edits/cellState.ts';
 import type { GridColumn, GridRow } from '#engine/admin/grid/gridColumn.ts';
 import { useGrid } from '#engine/admin/grid/gridContext.ts';
@@ -16,6 +17,8 @@ export function CardField({ row, column, state }: CardFieldProps) {
   const { text, actions, edits, readOnlyReason } = useGrid();
   const translate = useTranslate();
   const [typed, setTyped] = useState<string | null>(null);
+  const listId = useId();
+  const list = column.suggestions && listId;
   const place = { id: row.id, name: column.name };
   const reason = readOnlyReason(column, row);
   const choices = [...text.choices(column).keys()];
@@ -31,7 +34,7 @@ export function CardField({ row, column, state }: CardFieldProps) {
         select={choices.length > 0 && reason === undefined}
         error={state?.status === 'refused' || state?.status === 'failed' || state?.status === 'clash'}
         helperText={reason ?? helpOf(state, translate)}
-        slotProps={{ htmlInput: { readOnly: reason !== undefined, autoComplete: 'off' } }}
+        slotProps={{ htmlInput: { readOnly: reason !== undefined, autoComplete: 'off', list } }}
         onFocus={() => {
           if (reason === undefined && choices.length === 0 && state?.status !== 'refused')
             setTyped(text.edit(column, row[column.name]));
@@ -51,6 +54,7 @@ export function CardField({ row, column, state }: CardFieldProps) {
           </MenuItem>
         ))}
       </TextField>
+      {column.suggestions && <Suggestions id={listId} texts={column.suggestions} />}
       {hasMore && <Button onClick={() => actions.showNote(place)}>{translate('grid.moreAbout')}</Button>}
       {state?.status === 'refused' && (
         <Button onClick={() => edits.giveUp(place)}>{translate('grid.giveUp')}</Button>

@@ -1,9 +1,10 @@
 import { styled } from '@mui/material';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { CellState } from '#engine/admin/grid/edits/cellState.ts';
 import type { GridColumn, GridRow } from '#engine/admin/grid/gridColumn.ts';
 import { useGrid } from '#engine/admin/grid/gridContext.ts';
 import type { After } from '#engine/admin/grid/table/useGridActions.ts';
+import { Suggestions } from './Suggestions.tsx';
 
 interface CellEditorProps {
   readonly row: GridRow;
@@ -24,7 +25,16 @@ export function CellEditor({ row, column, state }: CellEditorProps) {
     title: refused?.reason,
   };
   const place = { id: row.id, name: column.name };
-  if (choices.size === 0) return <TextEditor place={place} written={written} given={given} shared={shared} />;
+  if (choices.size === 0)
+    return (
+      <TextEditor
+        place={place}
+        written={written}
+        given={given}
+        suggestions={column.suggestions}
+        shared={shared}
+      />
+    );
   const begun = [...choices.keys()].find(
     (word) => given && word.toLowerCase().startsWith(given.toLowerCase()),
   );
@@ -39,18 +49,28 @@ interface EditorProps {
   readonly shared: object;
 }
 
-function TextEditor({ place, written, given, shared }: EditorProps & { readonly given: string | null }) {
+interface TextEditorProps extends EditorProps {
+  readonly given: string | null;
+  readonly suggestions: GridColumn['suggestions'];
+}
+
+function TextEditor({ place, written, given, suggestions, shared }: TextEditorProps) {
+  const listId = useId();
   const [typed, setTyped] = useState(given ?? written);
   const { onKeyDown, onBlur } = useLeaving(place, typed, given !== null);
   return (
-    <Input
-      {...shared}
-      ref={given === null ? takeWhole : takeEnd}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-      onKeyDown={onKeyDown}
-      onBlur={onBlur}
-    />
+    <>
+      <Input
+        {...shared}
+        ref={given === null ? takeWhole : takeEnd}
+        list={suggestions && listId}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+      />
+      {suggestions && <Suggestions id={listId} texts={suggestions} />}
+    </>
   );
 }
 

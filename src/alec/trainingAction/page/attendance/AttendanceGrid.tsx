@@ -1,0 +1,142 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useCallback, useMemo } from 'react';
+import { useDossier } from '#alec/dossier/page/useDossier.ts';
+import { useSessionWords } from '#alec/schedule/page/useSessionWords.ts';
+import type { HalfDay } from '#alec/trainingAction/domain/attendance.ts';
+import { type ActionRecords, candidatesPath } from '#alec/trainingAction/page/useActionRecords.ts';
+import type { CellValues } from '#engine/admin/grid/edits/createSender.ts';
+import { useGridEdits } from '#engine/admin/grid/edits/useGridEdits.ts';
+import { Grid } from '#engine/admin/grid/Grid.tsx';
+import type { GridColumn, GridRow } from '#engine/admin/grid/gridColumn.ts';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { useWords } from '#engine/admin/resource/useWords.ts';
+import { Decimal } from '#engine/model/decimal.ts';
+import { fieldOf } from '#engine/model/field.ts';
+import type { FieldOf } from '#generated/records.ts';
+import { halfName, isPresence, presenceText } from './presence.ts';
+import { attendanceOn, attendances, useSaveAttendance } from './useSaveAttendance.ts';
+
+interface AttendanceGridProps {
+  readonly records: ActionRecords;
+  /** Of one week. */
+  readonly halves: readonly HalfDay[];
+}
+
+/** Who was there, candidates in rows and half-days in columns; why, where somebody was not. */
+export function AttendanceGrid({ records, halves }: AttendanceGridProps) {
+  const translate = useTranslate();
+  const words = useWords();
+  const candidate = useResourceModel(candidatesPath);
+  const present = translate('trainingAction.attendance.present');
+  const rows = useMemo(() => rowsOf(records, halves, present), [records, halves, present]);
+  const withValues = useCallback(
+    (row: GridRow, values: CellValues) => ({ ...row, ...asShown(values, present) }),
+    [present],
+  );
+  const edited = useGridEdits({ rows, save: useSaveAttendance({ records, halves, present }), withValues });
+  const columns = useAttendanceColumns(records, halves, present);
+  const rowLabel = useCallback((row: GridRow) => words.record(candidate, row), [words, candidate]);
+  const isOpen = columns.some(({ readOnlyReason }) => readOnlyReason === undefined);
+  const othersArePresent = () =>
+    edited.edits.change(
+      edited.rows.flatMap((row) =>
+        columns
+          .filter(({ name }) => row[name] === null)
+          .map(({ name }) => ({ id: row.id, name, value: present })),
+      ),
+    );
+  return (
+    <>
+      {isOpen && (
+        <Stack
+          direction="row"
+          spacing={2}
+          useFlexGap
+          sx={{ alignItems: 'center', flexWrap: 'wrap' }}
+          data-no-print
+        >
+          <Typography variant="body2" color="text.secondary" sx={{ flex: 1, minWidth: 240 }}>
+            {translate('trainingAction.attendance.help', { present })}
+          </Typography>
+          <Button size="small" onClick={othersArePresent}>
+            {translate('trainingAction.attendance.othersPresent')}
+          </Button>
+        </Stack>
+      )}
+      <Grid
+        {...edited}
+        columns={columns}
+        label={translate('trainingAction.attendance.title')}
+        rowHeading={words.one(candidate)}
+        rowLabel={rowLabel}
+      />
+    </>
+  );
+}
+
+function rowsOf(
+  { candidates, attendances: known }: ActionRecords,
+  halves: readonly HalfDay[],
+  present: string,
+) {
+  return candidates.map(
+    (candidate): GridRow => ({
+      ...candidate,
+      ...Object.fromEntries(
+        halves.map((half) => [
+          halfName(half),
+          presenceText(attendanceOn(known, { candidate: candidate.id, half }), present),
+        ]),
+      ),
+    }),
+  );
+}
+
+function asShown(values: CellValues, present: string): CellValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && isPresence(value, present) ? present : value,
+    ]),
+  );
+}
+
+function useAttendanceColumns(
+  { attendances: known }: ActionRecords,
+  halves: readonly HalfDay[],
+  present: string,
+): readonly GridColumn[] {
+  const resource = useResourceModel(attendances);
+  const { readOnlyReason } = useDossier();
+  const { may } = useAccess(resource);
+  const words = useSessionWords();
+  const translate = useTranslate();
+  return useMemo(() => {
+    const reason = fieldOf(resource, 'absence_reason' satisfies FieldOf<typeof attendances>);
+    if (!reason) return [];
+    // Nothing is required of half a day that nobody has said anything of.
+    const field = { ...reason, required: false, when: undefined };
+    const closed = readOnlyReason ?? (may('create') ? undefined : 'notYours');
+    const suggestions = [present, ...new Set(known.flatMap(({ absence_reason }) => absence_reason ?? []))];
+    return halves.map((half): GridColumn => {
+      const name = halfName(half);
+      return {
+        name,
+        label: words.period(half.period),
+        group: `${words.day(half.day)}, ${words.hours(hoursOn(half.day, halves))}`,
+        resource,
+        field,
+        suggestions,
+        readOnlyReason:
+          closed === undefined ? undefined : () => translate(`trainingAction.followUp.${closed}`),
+        sum: (rows) => `${rows.filter((row) => row[name] === present).length} / ${rows.length}`,
+      };
+    });
+  }, [resource, known, halves, present, readOnlyReason, may, words, translate]);
+}
+
+function hoursOn(day: string, halves: readonly HalfDay[]): string {
+  return Decimal.sum(...halves.filter((half) => half.day === day).map(({ duration }) => duration)).toFixed(2);
+}
