@@ -108,25 +108,6 @@ describe.each(testDatabases(migrations))('the figures of an action on $name', (e
     });
   });
 
-  test('of periods: costs an hour what the candidate costs, an absence nothing, payroll before both', async () => {
-    const external = await addHours('external', { expected_duration: '10.00', real_duration: '8.50' });
-    const absence = await addHours('absence', { real_duration: '7.00', absence_reason: 'Maladie' });
-
-    const { document } = await change('training-action-candidate-periods', external.id, {
-      payroll_cost: '150.00',
-    });
-
-    expect(external.attributes).toMatchObject({
-      hour_cost: '16.80',
-      expected_cost: '168.00',
-      real_cost: '142.80',
-    });
-    expect(absence.attributes).toMatchObject({ hour_cost: '0.00', real_cost: '0.00' });
-    expect(document.data.attributes.real_cost).toBe('150.00');
-    expect((await figures()).real_wage_cost).toBe('150.00');
-    expect((await sums()).real_wage_cost).toBe('150.00');
-  });
-
   test('of a group invoice: split to the cent over those it names', async () => {
     const { document } = await addInvoice(testApi, action, candidates, {
       invoice_type: 'group',
@@ -141,21 +122,6 @@ describe.each(testDatabases(migrations))('the figures of an action on $name', (e
     for (const id of candidates) costs.push((await figures(id)).real_educational_cost);
     expect(costs).toEqual(['333.34', '333.33', '333.33']);
     expect((await sums()).real_educational_cost).toBe('1000.00');
-  });
-
-  test('of an invoice by the hour: 10.505 € for 7 hours are 73.54 € each', async () => {
-    const { document } = await addInvoice(testApi, action, candidates, {
-      invoice_type: 'individual',
-      is_hour_cost: true,
-      hour_rate: '10.505',
-      hours: '7.00',
-    });
-
-    expect(document.data.attributes).toMatchObject({
-      total_amount: '220.62',
-      total_amount_per_candidate: '73.54',
-    });
-    expect((await figures()).real_educational_cost).toBe('73.54');
   });
 
   test('of an invoice that is changed from group to individual, and deleted', async () => {
@@ -194,7 +160,7 @@ describe.each(testDatabases(migrations))('the figures of an action on $name', (e
     expect(invoices.map(({ attributes }) => attributes.total_amount).sort()).toEqual(['1000.00', '20.00']);
   });
 
-  test('of refund requests: each counts for the number of its financing type, a child for its parent', async () => {
+  test('of refund requests: each counts for the number of its financing type', async () => {
     const amounts = { request_amount: '100.00', pre_tax_refund_amount: '50.00', vat_refund_amount: '10.00' };
     const refund = stored(await addRefund(testApi, first(), amounts, 'Cofinancement/FASTT'));
 
