@@ -27,11 +27,13 @@ describe('what may still be requested', () => {
 test.each([
   ['its own number', 'aids', 'various_aids'],
   ['the number of its parent', 'akto', 'opco'],
+  ['the number of the topmost type above it', 'advance', 'opco'],
   ['nothing, unknown', 'nobody', undefined],
 ])('a financing type counts for %s', (_, id, financing) => {
   const types = [
     { id: 'opco', financing_type: 1, parent: null },
     { id: 'akto', financing_type: 3, parent: 'opco' },
+    { id: 'advance', financing_type: 4, parent: 'akto' },
     { id: 'aids', financing_type: 4, parent: null },
   ] as RecordOf<'financing-type-repositories'>[];
 

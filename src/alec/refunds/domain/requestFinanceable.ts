@@ -12,15 +12,16 @@ export interface FinanceableRest {
 }
 
 /**
- * What a financing type asks the funding of: its number, a child that of its parent; undefined: there is no such number.
+ * What a financing type asks the funding of: its number, a child that of the topmost type above it; undefined: there is
+ * no such number.
  *
  * @example
  * financingOf('akto', [{ id: 'opco', financing_type: 1 }, { id: 'akto', parent: 'opco', financing_type: 2 }]) // 'opco'
  */
 export function financingOf(id: string, types: readonly FinancingType[]): Financing | undefined {
   const own = types.find((type) => type.id === id);
-  const counted = types.find((type) => type.id === own?.parent) ?? own;
-  return financings[Number(counted?.financing_type) - 1];
+  const parent = types.find((type) => type.id === own?.parent);
+  return parent ? financingOf(parent.id, types) : financings[Number(own?.financing_type) - 1];
 }
 
 /**
