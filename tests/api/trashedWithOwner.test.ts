@@ -33,6 +33,20 @@ describe.each(testDatabases())('parts that go to the trash with their whole on $
     expect(await read(`/replies/${reply}`)).toEqual([404, undefined]);
   });
 
+  test('stay as they are there', async () => {
+    const data = { type: 'replies', id: reply, attributes: { text: 'Autre' } };
+
+    const answers = [
+      await testApi.send({ path: `/replies/${reply}`, method: 'PATCH', body: { data } }),
+      await testApi.send({ path: `/replies/${reply}`, method: 'DELETE' }),
+    ];
+
+    expect(answers.map(({ status, document }) => [status, document?.errors[0].code])).toEqual([
+      [409, 'wrong-state'],
+      [409, 'wrong-state'],
+    ]);
+  });
+
   test('come back with it, and others of the same whole stay listed', async () => {
     const notes = await read('/notes');
 
