@@ -80,7 +80,9 @@ const dossier = fc.record({
 });
 type Dossier = typeof dossier extends fc.Arbitrary<infer D> ? D : never;
 
-test('converting and reverting leaves a dossier as it was, and it converts again to the same figures', async () => {
+test('converting and reverting leaves a dossier as it was, and it converts again to the same figures', {
+  timeout: 60_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(dossier, async (generated) => {
       const course = await addGenerated(generated);
@@ -94,7 +96,8 @@ test('converting and reverting leaves a dossier as it was, and it converts again
       expect(await stateOf(course)).toEqual(before);
       expect(await figuresOf(await converted(course))).toEqual(figures);
     }),
-    { numRuns: propertyRuns(8) },
+    // Making a failure smaller takes longer than a test may.
+    { numRuns: propertyRuns(8), endOnFailure: true },
   );
 });
 

@@ -54,7 +54,7 @@ function lineOf(name: ControlName, changes: Partial<Controlled>) {
 const candidate = (values: object) => ({ candidates: [{ ...awa, ...values }] }) as Partial<Controlled>;
 const onePeriod = (values: object) => ({ periods: [{ ...period, ...values }] }) as Partial<Controlled>;
 const sums = (values: object) => ({ action: { ...action, ...values } });
-const document = (type: 9 | 21 | 25, status: 1 | 2): Partial<Controlled> => ({
+const document = (type: 4 | 9 | 10 | 14 | 18 | 21 | 22 | 24 | 25, status: 1 | 2): Partial<Controlled> => ({
   documents: [{ document_type: type, status }],
 });
 
@@ -70,9 +70,22 @@ describe('the automatic control', () => {
   });
 
   it.each<[string, ControlName, Partial<Controlled>, string, string]>([
-    ['a document that is not there', 'document_9', { documents: [] }, 'blocking', 'document_missing'],
-    ['one that is to be dealt with', 'document_9', document(9, 1), 'warning', 'document_to_do'],
-    ['one of three contracts', 'document_contract', document(25, 2), 'fine', 'document_there'],
+    ...(
+      [
+        ['document_4', 4],
+        ['document_9', 9],
+        ['document_10', 10],
+        ['document_14', 14],
+        ['document_22', 22],
+        ['document_contract', 18],
+        ['document_contract', 24],
+        ['document_contract', 25],
+      ] as const
+    ).flatMap(([name, type]): [string, ControlName, Partial<Controlled>, string, string][] => [
+      [`no document ${type}`, name, { documents: [] }, 'blocking', 'document_missing'],
+      [`document ${type} to be dealt with`, name, document(type, 1), 'warning', 'document_to_do'],
+      [`document ${type}`, name, document(type, 2), 'fine', 'document_there'],
+    ]),
     ['another document in its place', 'document_22', document(21, 2), 'blocking', 'document_missing'],
     [
       'an hour that nobody accounts for',
@@ -147,6 +160,13 @@ describe('the automatic control', () => {
       'cost_within',
     ],
     [
+      'a cent less than that',
+      'educational_cost',
+      sums({ real_educational_cost: '989.99' }),
+      'blocking',
+      'cost_outside',
+    ],
+    [
       'nothing expected, something invoiced',
       'educational_cost',
       sums({ expected_educational_cost: '0.00' }),
@@ -175,6 +195,27 @@ describe('the automatic control', () => {
       onePeriod({ payroll_cost: '1662.87' }),
       'warning',
       'payroll_outside',
+    ],
+    [
+      'a payroll cost one percent lower',
+      'payroll_costs',
+      onePeriod({ payroll_cost: '1629.94' }),
+      'fine',
+      'payroll_within',
+    ],
+    [
+      'a payroll cost lower than that',
+      'payroll_costs',
+      onePeriod({ payroll_cost: '1629.93' }),
+      'warning',
+      'payroll_outside',
+    ],
+    [
+      'more requested than is financeable',
+      'requested',
+      sums({ opco_requested_amount: '2261.01' }),
+      'fine',
+      'requested_whole',
     ],
     [
       'a part not requested',
