@@ -9,20 +9,28 @@ interface Variables {
 
 export const dossierKey = (reference: string) => [dossiers, 'dossier', reference];
 
-/** Whatever is saved on the page, by whichever form, shows at once; the dossier is then read again. */
+/** Who saves cell after cell is not held up by a dossier that is read again after each. */
+const pauseMs = 300;
+
+/** Whatever is saved on the page, by whichever form, shows at once; the dossier is read again once writes rest. */
 export function useFollowWrites(reference: string): void {
   const queries = useQueryClient();
-  useEffect(
-    () =>
-      queries.getMutationCache().subscribe((event) => {
-        if (event.type !== 'updated' || event.action.type !== 'success') return;
-        const { data, variables } = event.mutation.state;
-        const { resource } = (variables ?? {}) as Variables;
-        if (resource !== undefined && isRecord(data)) show(queries, reference, resource, data);
-        void queries.invalidateQueries({ queryKey: dossierKey(reference) });
-      }),
-    [queries, reference],
-  );
+  useEffect(() => {
+    let pause: ReturnType<typeof setTimeout> | undefined;
+    const read = () => void queries.invalidateQueries({ queryKey: dossierKey(reference) });
+    const stop = queries.getMutationCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success') return;
+      const { data, variables } = event.mutation.state;
+      const { resource } = (variables ?? {}) as Variables;
+      if (resource !== undefined && isRecord(data)) show(queries, reference, resource, data);
+      clearTimeout(pause);
+      pause = setTimeout(read, pauseMs);
+    });
+    return () => {
+      clearTimeout(pause);
+      stop();
+    };
+  }, [queries, reference]);
 }
 
 /** Puts a record in its place in the dossier that is shown. */
