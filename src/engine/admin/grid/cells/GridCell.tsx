@@ -35,6 +35,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       data-column={column.name}
       data-align={traits[column.field.fieldType].align}
       data-state={state?.status}
+      data-editing={isEditing || undefined}
       data-difference={column.difference?.(row)}
       tabIndex={isActive ? 0 : -1}
       aria-selected={isSelected}

@@ -10,6 +10,8 @@ const tint = (colour: string) => over(alpha(colour, 0.1));
 export const TableFrame = styled('div')(({ theme: { palette, shape } }) => ({
   overflow: 'auto',
   maxHeight: 'max(280px, calc(100vh - 280px))',
+  // A cell that gets the focus comes out from under the header, the sums and the names of the rows.
+  scrollPadding: '72px 8px 44px 264px',
   border: `1px solid ${palette.line}`,
   borderRadius: shape.borderRadius,
   backgroundColor: palette.background.paper,
@@ -23,7 +25,6 @@ export const TableFrame = styled('div')(({ theme: { palette, shape } }) => ({
     userSelect: 'none',
   },
   '& th, & td': {
-    position: 'relative',
     height: 36,
     padding: '0 8px',
     textAlign: 'left',
@@ -34,31 +35,27 @@ export const TableFrame = styled('div')(({ theme: { palette, shape } }) => ({
     backgroundColor: palette.background.paper,
   },
   '& [data-align=right]': { textAlign: 'right' },
+  // What is positioned is painted by itself: a key paints its rows, and none of the cells in the others.
+  '& tbody tr': { position: 'relative', zIndex: 0 },
+  '& thead': { position: 'sticky', top: 0, zIndex: 2 },
+  '& tfoot': { position: 'sticky', bottom: 0, zIndex: 2 },
+  '& td[data-editing], & td > button': { position: 'relative' },
   '& thead th, & thead td': {
-    position: 'sticky',
-    top: 0,
-    zIndex: 2,
     height: headHeight,
     fontSize: '0.75rem',
     fontWeight: 600,
     color: palette.text.secondary,
   },
-  '& thead tr:nth-of-type(2) > *': { top: headHeight },
   '& thead th[scope=colgroup]': { textAlign: 'center', color: palette.text.primary },
   '& [data-stays]': { position: 'sticky', left: 0, zIndex: 1 },
-  '& thead [data-stays]': { zIndex: 3 },
   '& tbody th > div': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 140, maxWidth: 240 },
   '& tbody th span': { flex: 1, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& tbody th input': { width: 16, height: 16, margin: 0, accentColor: palette.primary.main },
   '& tfoot th, & tfoot td': {
-    position: 'sticky',
-    bottom: 0,
-    zIndex: 1,
     fontWeight: 600,
     borderTop: `1px solid ${palette.line}`,
     backgroundColor: palette.sunken,
   },
-  '& tfoot [data-stays]': { zIndex: 3 },
   '& tbody [aria-readonly=true]': { backgroundColor: palette.sunken },
   '& tbody [aria-selected=true]': {
     backgroundImage: over(palette.action.selected),
@@ -69,9 +66,7 @@ export const TableFrame = styled('div')(({ theme: { palette, shape } }) => ({
   '& td:focus, & tbody th:focus': {
     outline: `2px solid ${palette.primary.main}`,
     outlineOffset: -2,
-    zIndex: 1,
   },
-  '& tbody th:focus': { zIndex: 2 },
   '& [data-difference=good]': { color: palette.success.main },
   '& [data-difference=bad]': { color: palette.error.main },
   '& td[data-state=failed], & td[data-state=refused], & td[data-state=clash]': {
