@@ -58,6 +58,24 @@ test('a key writes over a cell, Enter saves it and goes down, the sums follow', 
   );
 });
 
+test('while one types, all that is calculated follows; what is no value changes nothing, and Esc takes it back', async () => {
+  const { user, provider } = await openGrid();
+  const sums = () => screen.getByRole('row', { name: /^Total/ }).textContent?.replaceAll(/\s/g, ' ');
+  const figures = () => [shown('a', 'total'), shown('a', 'surplus'), sums()?.includes('32,50 €')];
+  await user.click(cell('a', 'price'));
+  const before = figures();
+
+  await user.keyboard('12,5');
+  expect(figures()).toEqual(['25,00 €', '+5,00 €', true]);
+  await user.keyboard('x');
+  expect(figures()).toEqual(before);
+  await user.keyboard('{Backspace}');
+  expect(figures()).toEqual(['25,00 €', '+5,00 €', true]);
+  await user.keyboard('{Escape}');
+  expect(figures()).toEqual(before);
+  expect(provider.callsOf('update')).toEqual([]);
+});
+
 test('F2 writes on in a cell, Tab saves it and goes right, Shift and Enter up', async () => {
   const { user } = await openGrid();
   await user.click(cell('b', 'price'));

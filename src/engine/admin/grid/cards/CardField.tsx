@@ -40,8 +40,9 @@ export function CardField({ row, column, state }: CardFieldProps) {
             setTyped(text.edit(column, row[column.name]));
         }}
         onChange={({ target }) => {
-          if (choices.length > 0) write(target.value);
-          else setTyped(target.value);
+          if (choices.length > 0) return void write(target.value);
+          setTyped(target.value);
+          actions.type(place, target.value);
         }}
         onBlur={() => {
           if (typed !== null) write(typed);

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { CellState } from '#engine/admin/grid/edits/cellState.ts';
 import type { GridColumn, GridRow } from '#engine/admin/grid/gridColumn.ts';
 import { useGrid } from '#engine/admin/grid/gridContext.ts';
@@ -56,7 +56,7 @@ interface TextEditorProps extends EditorProps {
 
 function TextEditor({ place, written, given, suggestions, shared }: TextEditorProps) {
   const listId = useId();
-  const [typed, setTyped] = useState(given ?? written);
+  const [typed, type] = useTyped(place, given ?? written);
   const { onKeyDown, onBlur } = useLeaving(place, typed, given !== null);
   return (
     <>
@@ -65,7 +65,7 @@ function TextEditor({ place, written, given, suggestions, shared }: TextEditorPr
         ref={given === null ? takeWhole : takeEnd}
         list={suggestions && listId}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}
         onBlur={onBlur}
       />
@@ -80,14 +80,14 @@ function ChoiceEditor({
   words,
   shared,
 }: EditorProps & { readonly words: readonly string[] }) {
-  const [chosen, setChosen] = useState(written);
+  const [chosen, choose] = useTyped(place, written);
   const { onKeyDown, onBlur } = useLeaving(place, chosen, false);
   return (
     <Select
       {...shared}
       ref={takeFocus}
       value={chosen}
-      onChange={({ target }) => setChosen(target.value)}
+      onChange={({ target }) => choose(target.value)}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
     >
@@ -98,6 +98,18 @@ function ChoiceEditor({
       ))}
     </Select>
   );
+}
+
+/** The text of an editor; as long as it is a value, the grid calculates with it. */
+function useTyped(place: EditorProps['place'], beginning: string) {
+  const { actions, edits } = useGrid();
+  const [typed, setTyped] = useState(beginning);
+  useEffect(() => edits.stopTyping, [edits]);
+  const type = (text: string) => {
+    setTyped(text);
+    actions.type(place, text);
+  };
+  return [typed, type] as const;
 }
 
 const arrows: Readonly<Record<string, After>> = {

@@ -16,6 +16,7 @@ export interface GridSource {
 /** Keeps what is typed in a grid until the server has it, and the way back. */
 export function createGridEdits(source: { readonly current: GridSource }) {
   let states: CellStates = new Map();
+  let typing: CellChange | null = null;
   const listeners = new Set<() => void>();
   const publish = (next: CellStates) => {
     states = next;
@@ -42,7 +43,7 @@ export function createGridEdits(source: { readonly current: GridSource }) {
         return withState(next, change, state);
       }, states),
     );
-    for (const id of new Set(changes.map((change) => change.id))) sender.send(id);
+    sender.send();
   };
   const history = createHistory({ valueAt, write });
 
@@ -52,8 +53,25 @@ export function createGridEdits(source: { readonly current: GridSource }) {
       return () => void listeners.delete(listener);
     },
     states: () => states,
+    /** The value that stands in the editor of a cell, which is calculated with and not saved yet. */
+    typing: () => typing,
+    type: (value: CellChange) => {
+      typing = value;
+      publish(states);
+    },
+    /** What is in the editor is no value, or it was left. */
+    stopTyping: () => {
+      if (!typing) return;
+      typing = null;
+      publish(states);
+    },
+    /** Whether leaving would lose something. */
+    hasUnsaved: () =>
+      typing !== null ||
+      [...states.values()].some((row) => Object.values(row).some(({ status }) => status !== 'saved')),
     /** One step for undo, however many cells. */
     change: (changes: readonly CellChange[]) => {
+      typing = null;
       const replaced: Replaced[] = changes.map((change) => ({ ...change, before: valueAt(change) }));
       const others = replaced.filter(
         (cell) => !sameValue(cell.before, cell.value) || isOpen(stateAt(states, cell)?.status),
@@ -81,7 +99,7 @@ export function createGridEdits(source: { readonly current: GridSource }) {
       if (state?.status !== 'clash') return;
       const mine = { status: 'waiting', value: state.value, base: state.theirs } as const;
       publish(withState(states, place, side === 'mine' ? mine : undefined));
-      sender.send(place.id);
+      sender.send();
     },
     stop: sender.stop,
   };

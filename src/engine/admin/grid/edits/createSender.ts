@@ -28,6 +28,8 @@ interface Sending {
 type Outcome = (name: string, cell: { readonly value: JsonValue; readonly base: JsonValue }) => CellState;
 
 const writesAtOnce = 4;
+/** Until what was typed is on the screen. */
+const gatherMs = 50;
 const savedShownMs = 1500;
 const firstRetryMs = 4000;
 const lastRetryMs = 60_000;
@@ -35,10 +37,18 @@ const lastRetryMs = 60_000;
 /** Sends the cells that wait, row by row, one write of a row at a time; what the server did not answer it sends again. */
 export function createSender({ states, publish, save }: Sending) {
   const onTheirWay = new Set<string>();
+  let gathering: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let retryMs = firstRetryMs;
 
-  const send = (id: string) => {
+  /** Soon, together with what is typed until then. */
+  const send = () => {
+    gathering ??= setTimeout(() => {
+      gathering = undefined;
+      sendAll();
+    }, gatherMs);
+  };
+  const sendWaiting = (id: string) => {
     const isFree = onTheirWay.size < writesAtOnce && !onTheirWay.has(id);
     if (!isFree || !writeOf(states(), id)) return;
     onTheirWay.add(id);
@@ -48,7 +58,7 @@ export function createSender({ states, publish, save }: Sending) {
     });
   };
   const sendAll = () => {
-    for (const id of states().keys()) send(id);
+    for (const id of states().keys()) sendWaiting(id);
   };
 
   const sendRow = async (id: string) => {
@@ -95,7 +105,11 @@ export function createSender({ states, publish, save }: Sending) {
     sendCells(({ status }) => status === 'unsent');
   };
 
-  return { send, sendCells, sendUnsent, stop: () => clearTimeout(retry) };
+  const stop = () => {
+    clearTimeout(gathering);
+    clearTimeout(retry);
+  };
+  return { send, sendCells, sendUnsent, stop };
 }
 
 /** What waits in a row; undefined: nothing. */

@@ -42,36 +42,39 @@ export function useGridEdits({
     source.current = { storedRow: (id) => byId.get(id), writtenValue, save };
   }, [byId, writtenValue, save]);
   const states = useSyncExternalStore(edits.subscribe, edits.states);
+  const typing = useSyncExternalStore(edits.subscribe, edits.typing);
   const known = useRef(new Map<string, Edited>());
   const edited = useMemo(() => {
     // A row that nobody touched stays the same object, so that it is not drawn anew.
-    const next = rows.map((row) => editedRow(known.current.get(row.id), row, states.get(row.id), withValues));
+    const next = rows.map((row) => {
+      const saving = typedIn(row, states.get(row.id));
+      const typed = typing?.id === row.id ? { ...saving, [typing.name]: typing.value } : saving;
+      return editedRow(known.current.get(row.id), { row, typed, withValues });
+    });
     known.current = new Map(next.map((one) => [one.row.id, one]));
     return next.map(({ shown }) => shown);
-  }, [rows, states, withValues]);
+  }, [rows, states, typing, withValues]);
   useSendingWhenBack(edits);
   return { rows: edited, states, edits };
 }
 
 interface Edited {
   readonly row: GridRow;
-  readonly states: RowStates | undefined;
+  readonly typed: CellValues;
   readonly withValues: NonNullable<EditedGrid['withValues']>;
   readonly shown: GridRow;
 }
 
-function editedRow(
-  known: Edited | undefined,
-  row: GridRow,
-  states: RowStates | undefined,
-  withValues: Edited['withValues'],
-): Edited {
-  if (known?.row === row && known.states === states && known.withValues === withValues) return known;
+function editedRow(known: Edited | undefined, { row, typed, withValues }: Omit<Edited, 'shown'>): Edited {
+  const isKnown = known?.row === row && known.withValues === withValues && sameValue(known.typed, typed);
+  return isKnown ? known : { row, typed, withValues, shown: withValues(row, typed) };
+}
+
+function typedIn(row: GridRow, states: RowStates | undefined): CellValues {
   const typed = Object.entries(states ?? {}).flatMap(([name, state]) =>
     isTypedOver(state, row, name) ? [[name, state.value] as const] : [],
   );
-  const shown = withValues(row, Object.fromEntries(typed));
-  return { row, states, withValues, shown };
+  return Object.fromEntries(typed);
 }
 
 /** What was saved a moment ago gives way to what the server has since. */

@@ -101,6 +101,14 @@ function createActions(view: GridView, edits: GridEdits, latest: Latest) {
     });
   };
 
+  /** Calculates with what stands in an editor, as long as it is a value. */
+  const type = (place: Place, text: string) => {
+    const column = cellAt(place)?.column;
+    const read = column && latest.current.text.read(column, text);
+    if (read && 'value' in read) edits.type({ ...place, value: read.value });
+    else edits.stopTyping();
+  };
+
   const walked = (step: WalkedStep | undefined, word: 'undone' | 'redone') => {
     if (!step) return say('grid.nothingLeft');
     latest.current.report({
@@ -140,9 +148,13 @@ function createActions(view: GridView, edits: GridEdits, latest: Latest) {
         if (text === null) view.set({ note: place });
         return say('grid.readOnly', { reason: cell.reason });
       }
-      if (traits[column.field.fieldType].inline !== 'toggle') view.set({ editing: { text }, anchor: place });
-      else if (text === null || text === ' ') edits.change([{ ...place, value: row[column.name] !== true }]);
+      if (traits[column.field.fieldType].inline !== 'toggle') {
+        if (text !== null) type(place, text);
+        view.set({ editing: { text }, anchor: place });
+      } else if (text === null || text === ' ')
+        edits.change([{ ...place, value: row[column.name] !== true }]);
     },
+    type,
     /** Writes what was typed; a text that is no value stays where it is, with its reason. */
     commit: (place: Place, text: string, after: After): boolean => {
       const column = cellAt(place)?.column;
@@ -161,6 +173,7 @@ function createActions(view: GridView, edits: GridEdits, latest: Latest) {
     /** As before it was typed in. */
     cancel: () => {
       const place = view.active();
+      edits.stopTyping();
       const state = edits.states().get(place.id)?.[place.name];
       if (state?.status === 'refused') edits.giveUp(place);
       go(place);
