@@ -1,21 +1,21 @@
 import { useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { fieldTexts } from '#engine/admin/fields/fieldTexts.ts';
-import { LeaveGuard, useLeaveGuard } from '#engine/admin/form/LeaveGuard.tsx';
 import { GridCards } from './cards/GridCards.tsx';
 import { CellNote } from './cells/CellNote.tsx';
 import { useCellText } from './cells/useCellText.ts';
-import type { CellStates, Place } from './edits/cellState.ts';
+import type { Place } from './edits/cellState.ts';
 import type { EditedRows } from './edits/useGridEdits.ts';
-import { GridStatus } from './GridStatus.tsx';
+import { GridStatus, RefusedTexts } from './GridStatus.tsx';
 import type { GridColumn, GridRow } from './gridColumn.ts';
 import { GridProvider } from './gridContext.ts';
 import { createGridView } from './table/createGridView.ts';
 import { GridTable } from './table/GridTable.tsx';
 import { rowHead } from './table/gridLayout.ts';
 import { type GridReport, useGridActions } from './table/useGridActions.ts';
+import { UnsavedGuard } from './UnsavedGuard.tsx';
 
 interface GridProps extends EditedRows {
   /** The same array as long as the columns are the same. */
@@ -38,20 +38,7 @@ interface GridProps extends EditedRows {
  * @example
  * <Grid {...useGridEdits({ rows, save })} columns={columns} label="Loans" rowHeading="Loan" rowLabel={nameOf} />
  */
-export function Grid(props: GridProps) {
-  return (
-    <LeaveGuard leave={stay}>
-      <GuardedGrid {...props} />
-    </LeaveGuard>
-  );
-}
-
-/** A grid is left by links alone. */
-function stay() {}
-
-const nothing: readonly string[] = [];
-
-function GuardedGrid({ chosen = nothing, ...props }: GridProps) {
+export const Grid = memo(function Grid({ chosen = nothing, ...props }: GridProps) {
   const { columns, rows, states, edits, label, rowHeading, rowLabel, rowDetails } = props;
   const [report, setReport] = useState<GridReport | null>(null);
   const [view] = useState(createGridView);
@@ -79,24 +66,23 @@ function GuardedGrid({ chosen = nothing, ...props }: GridProps) {
     () => ({ columns, text, edits, view, actions, rowLabel, readOnlyReason, rowDetails, toggleRow }),
     [columns, text, edits, view, actions, rowLabel, readOnlyReason, rowDetails, toggleRow],
   );
-  useGuard(states);
   const shared = { label, rows, states, chosen };
   return (
     <GridProvider value={pieces}>
       <div ref={frame}>
-        <GridStatus
-          rows={rows}
-          states={states}
-          report={report}
-          closeReport={() => setReport(null)}
-          goTo={actions.go}
-        />
+        <GridStatus message={report?.message} />
+        {report && report.refused.length > 0 && (
+          <RefusedTexts rows={rows} refused={report.refused} close={() => setReport(null)} />
+        )}
         {isPhone ? <GridCards {...shared} /> : <GridTable {...shared} rowHeading={rowHeading} />}
       </div>
       <CellNote rows={rows} states={states} elementOf={elementOf} />
+      <UnsavedGuard edits={edits} />
     </GridProvider>
   );
-}
+});
+
+const nothing: readonly string[] = [];
 
 function useReadOnlyReason() {
   const translate = useTranslate();
@@ -120,16 +106,4 @@ function useToggleRow(chosen: readonly string[], choose: GridProps['choose']) {
     choose?.(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   }, []);
   return choose ? toggle : undefined;
-}
-
-/** Whoever leaves before everything is saved is asked. */
-function useGuard(states: CellStates) {
-  const { reportDirty } = useLeaveGuard();
-  useEffect(() => {
-    const isOpen = [...states.values()].some((row) =>
-      Object.values(row).some(({ status }) => status !== 'saved'),
-    );
-    reportDirty(isOpen);
-    return () => reportDirty(false);
-  }, [states, reportDirty]);
 }

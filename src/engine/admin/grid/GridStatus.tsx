@@ -2,46 +2,51 @@ import Redo from '@mui/icons-material/Redo';
 import Undo from '@mui/icons-material/Undo';
 import { Alert, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { CellState, CellStates, Place } from './edits/cellState.ts';
-import type { GridRow } from './gridColumn.ts';
+import { memo, useSyncExternalStore } from 'react';
+import type { CellState } from './edits/cellState.ts';
+import type { GridRow, RefusedText } from './gridColumn.ts';
 import { useGrid } from './gridContext.ts';
-import type { GridReport } from './table/useGridActions.ts';
 
 interface GridStatusProps {
-  readonly rows: readonly GridRow[];
-  readonly states: CellStates;
-  readonly report: GridReport | null;
-  readonly closeReport: () => void;
-  /** Leads to a cell. */
-  readonly goTo: (place: Place) => void;
+  /** What was just done. */
+  readonly message: string | undefined;
 }
 
-/** Above a grid: how far saving is, what was just done, and what of it was refused. */
-export function GridStatus({ rows, states, report, closeReport, goTo }: GridStatusProps) {
+/** Above a grid: the way back, how far saving is, and what was just done. */
+export const GridStatus = memo(function GridStatus({ message }: GridStatusProps) {
+  return (
+    <Stack
+      data-no-print
+      direction="row"
+      spacing={1}
+      useFlexGap
+      sx={{ mb: 1, alignItems: 'center', flexWrap: 'wrap' }}
+    >
+      <HistoryButtons />
+      <SavingState />
+      <Typography role="status" variant="body2" color="text.secondary">
+        {message}
+      </Typography>
+    </Stack>
+  );
+});
+
+function HistoryButtons() {
   const { actions } = useGrid();
   const translate = useTranslate();
   return (
-    <Stack data-no-print spacing={1} sx={{ mb: 1 }}>
-      <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-        <Tooltip title={translate('grid.undo')}>
-          <IconButton size="small" aria-label={translate('grid.undo')} onClick={actions.undo}>
-            <Undo fontSize="small" />
-          </IconButton>
-        </Tooltip>
-        <Tooltip title={translate('grid.redo')}>
-          <IconButton size="small" aria-label={translate('grid.redo')} onClick={actions.redo}>
-            <Redo fontSize="small" />
-          </IconButton>
-        </Tooltip>
-        <SavingState rows={rows} states={states} goTo={goTo} />
-        <Typography role="status" variant="body2" color="text.secondary">
-          {report?.message}
-        </Typography>
-      </Stack>
-      {report && report.refused.length > 0 && (
-        <RefusedTexts rows={rows} report={report} close={closeReport} goTo={goTo} />
-      )}
-    </Stack>
+    <>
+      <Tooltip title={translate('grid.undo')}>
+        <IconButton size="small" aria-label={translate('grid.undo')} onClick={actions.undo}>
+          <Undo fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title={translate('grid.redo')}>
+        <IconButton size="small" aria-label={translate('grid.redo')} onClick={actions.redo}>
+          <Redo fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    </>
   );
 }
 
@@ -53,12 +58,15 @@ const levels: readonly (readonly [CellState['status'], 'error' | 'warning'])[] =
   ['unsent', 'warning'],
 ];
 
-function SavingState({ rows, states, goTo }: Pick<GridStatusProps, 'rows' | 'states' | 'goTo'>) {
-  const { edits } = useGrid();
+function SavingState() {
+  const { edits, view, actions } = useGrid();
   const translate = useTranslate();
-  const places = rows.flatMap(({ id }) =>
-    Object.entries(states.get(id) ?? {}).map(([name, { status }]) => ({ id, name, status })),
-  );
+  const states = useSyncExternalStore(edits.subscribe, edits.states);
+  const places = view
+    .layout()
+    .ids.flatMap((id) =>
+      Object.entries(states.get(id) ?? {}).map(([name, { status }]) => ({ id, name, status })),
+    );
   const found = levels
     .map(([status, severity]) => ({ severity, status, cells: places.filter((one) => one.status === status) }))
     .filter(({ cells }) => cells.length > 0);
@@ -78,7 +86,7 @@ function SavingState({ rows, states, goTo }: Pick<GridStatusProps, 'rows' | 'sta
                   {translate('views.retry')}
                 </Button>
               )}
-              <Button color="inherit" size="small" onClick={() => first && goTo(first)}>
+              <Button color="inherit" size="small" onClick={() => first && actions.go(first)}>
                 {translate('grid.goTo')}
               </Button>
             </>
@@ -93,17 +101,18 @@ function SavingState({ rows, states, goTo }: Pick<GridStatusProps, 'rows' | 'sta
 
 const mostShown = 8;
 
-interface RefusedTextsProps extends Pick<GridStatusProps, 'rows' | 'goTo'> {
-  readonly report: GridReport;
+interface RefusedTextsProps {
+  readonly rows: readonly GridRow[];
+  readonly refused: readonly RefusedText[];
   readonly close: () => void;
 }
 
 /** Cell by cell, what was not written and why. */
-function RefusedTexts({ rows, report: { refused }, close, goTo }: RefusedTextsProps) {
-  const { columns, rowLabel } = useGrid();
+export function RefusedTexts({ rows, refused, close }: RefusedTextsProps) {
+  const { columns, rowLabel, actions } = useGrid();
   const translate = useTranslate();
   return (
-    <Alert severity="warning" onClose={close}>
+    <Alert data-no-print severity="warning" onClose={close} sx={{ mb: 1 }}>
       {translate('grid.refused', { smart_count: refused.length })}
       <ul style={{ margin: 0, paddingLeft: 16 }}>
         {refused.slice(0, mostShown).map(({ id, name, text, reason }) => {
@@ -114,7 +123,7 @@ function RefusedTexts({ rows, report: { refused }, close, goTo }: RefusedTextsPr
               <Button
                 size="small"
                 color="inherit"
-                onClick={() => goTo({ id, name })}
+                onClick={() => actions.go({ id, name })}
                 sx={{ py: 0, minHeight: 24 }}
               >
                 {row && rowLabel(row)}, {column?.label}

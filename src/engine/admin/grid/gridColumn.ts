@@ -24,7 +24,7 @@ export interface GridColumn {
   readonly isTyped?: (row: GridRow) => boolean;
   /** A difference between two figures, shown with its sign; whether it is good news is shown in colour. */
   readonly difference?: (row: GridRow) => 'good' | 'bad' | undefined;
-  /** What stands below the column. */
+  /** What stands below the column, of the values in it alone. */
   readonly sum?: (rows: readonly GridRow[]) => JsonValue;
 }
 

@@ -39,6 +39,10 @@ export function FollowUpGrid({ view, records }: FollowUpGridProps) {
     [surroundingsOf],
   );
   const edited = useGridEdits({ rows, save: useSaveCandidate(records), withValues, writtenValue });
+  const candidates = useMemo(
+    () => records.candidates.filter(({ id }) => chosen.includes(id)),
+    [records, chosen],
+  );
   const rowLabel = useCallback((row: GridRow) => words.record(resource, row), [words, resource]);
   return (
     <FollowedAction value={records}>
@@ -48,7 +52,7 @@ export function FollowUpGrid({ view, records }: FollowUpGridProps) {
         trainings={trainings}
         edits={edited.edits}
         action={records.action.id}
-        candidates={records.candidates.filter(({ id }) => chosen.includes(id))}
+        candidates={candidates}
       />
       <Grid
         {...edited}

@@ -1,6 +1,6 @@
 import { Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type ReactNode, Suspense, useState } from 'react';
+import { memo, type ReactNode, Suspense, useState } from 'react';
 import { loadablePart } from '#alec/loadablePart.ts';
 import { RequestFinanceableButton } from '#alec/refunds/page/RequestFinanceableButton.tsx';
 import type { ActionRecords } from '#alec/trainingAction/page/useActionRecords.ts';
@@ -27,7 +27,7 @@ interface ForChosenProps {
 }
 
 /** What is done for several candidates at once. */
-export function ForChosen(props: ForChosenProps) {
+export const ForChosen = memo(function ForChosen(props: ForChosenProps) {
   const { view, chosen, candidates } = props;
   const translate = useTranslate();
   return (
@@ -49,7 +49,7 @@ export function ForChosen(props: ForChosenProps) {
       {chosen.length > 0 && view === 'result' && <ResultInput {...props} />}
     </Stack>
   );
-}
+});
 
 function InvoiceButton({ chosen, action }: ForChosenProps) {
   const { may } = useAccessTo(invoices);

@@ -103,9 +103,9 @@ function groupsOf(columns: readonly GridColumn[]): readonly HeadGroup[] | undefi
   return groups;
 }
 
-/** What the columns come to; added up again only when a row changes. */
-const Sums = memo(function Sums({ rows }: Pick<GridTableProps, 'rows'>) {
-  const { columns, text } = useGrid();
+/** What the columns come to. */
+function Sums({ rows }: Pick<GridTableProps, 'rows'>) {
+  const { columns } = useGrid();
   const translate = useTranslate();
   return (
     <tfoot>
@@ -114,11 +114,28 @@ const Sums = memo(function Sums({ rows }: Pick<GridTableProps, 'rows'>) {
           {translate('grid.sum')}
         </th>
         {columns.map((column) => (
-          <td key={column.name} data-align={traits[column.field.fieldType].align}>
-            {column.sum && text.show(column, column.sum(rows))}
-          </td>
+          <Sum key={column.name} column={column} rows={rows} />
         ))}
       </tr>
     </tfoot>
   );
-});
+}
+
+interface SumProps extends Pick<GridTableProps, 'rows'> {
+  readonly column: GridColumn;
+}
+
+/** Added up again only when a value of its column changes. */
+const Sum = memo(function Sum({ column, rows }: SumProps) {
+  const { text } = useGrid();
+  return (
+    <td data-align={traits[column.field.fieldType].align}>
+      {column.sum && text.show(column, column.sum(rows))}
+    </td>
+  );
+}, hasSameValues);
+
+function hasSameValues(before: SumProps, { column, rows }: SumProps): boolean {
+  const isSame = (row: GridRow, at: number) => row[column.name] === before.rows[at]?.[column.name];
+  return before.column === column && before.rows.length === rows.length && rows.every(isSame);
+}
