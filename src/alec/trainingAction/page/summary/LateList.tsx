@@ -1,4 +1,4 @@
-import { Alert, Link } from '@mui/material';
+import { Alert, Box, Link } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { dossierPath } from '#alec/dossier/page/dossierPath.ts';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
@@ -46,7 +46,7 @@ export function LateList({ records }: { readonly records: ActionRecords }) {
       {translate('trainingAction.late.title', { smart_count: lines.length })}
       <ShortList>
         {lines.map(({ id, view, text }) => (
-          <li key={id}>
+          <Box key={id} component="li" sx={{ ml: 2.5, listStyle: 'disc' }}>
             <Link
               component={LinkBase}
               color="inherit"
@@ -54,7 +54,7 @@ export function LateList({ records }: { readonly records: ActionRecords }) {
             >
               {text}
             </Link>
-          </li>
+          </Box>
         ))}
       </ShortList>
     </Alert>
