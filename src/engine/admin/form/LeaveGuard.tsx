@@ -29,11 +29,13 @@ const GuardContext = createContext<Guard | null>(null);
 interface LeaveGuardProps {
   /** How one leaves: to the list, or by closing the dialog. */
   readonly leave: () => void;
+  /** Whether an address keeps what is guarded; without it none does but its own. */
+  readonly isInside?: (pathname: string) => boolean;
   readonly children: ReactNode;
 }
 
 /** Stands between a form and every way out of it: Esc, cancel, links, the back button, the closing tab. */
-export function LeaveGuard({ leave, children }: LeaveGuardProps) {
+export function LeaveGuard({ leave, isInside, children }: LeaveGuardProps) {
   const dirty = useRef(false);
   const draft = useRef<GuardedDraft | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -63,7 +65,7 @@ export function LeaveGuard({ leave, children }: LeaveGuardProps) {
   return (
     <GuardContext.Provider value={guard}>
       {children}
-      {canBlock && <NavigationGuard dirty={dirty} draft={draft} />}
+      {canBlock && <NavigationGuard dirty={dirty} draft={draft} isInside={isInside} />}
       <AskBeforeLosing open={isAsking} draft={draft} stay={() => setAsking(false)} leave={goOut} />
     </GuardContext.Provider>
   );
@@ -83,10 +85,12 @@ interface Drafted {
   readonly draft: { readonly current: GuardedDraft | null };
 }
 
-function NavigationGuard({ dirty, draft }: Dirty & Drafted) {
+function NavigationGuard({ dirty, draft, isInside }: Dirty & Drafted & Pick<LeaveGuardProps, 'isInside'>) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty.current && currentLocation.pathname !== nextLocation.pathname,
+      dirty.current &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      isInside?.(nextLocation.pathname) !== true,
   );
   return (
     <AskBeforeLosing

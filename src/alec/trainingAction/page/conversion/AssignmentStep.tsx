@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { Candidate } from './conversionPlan.ts';
 import { EstimatorCounts } from './EstimatorCounts.tsx';
 import { personName } from './personName.ts';
+import { Stranded } from './Stranded.tsx';
 import { useConversion } from './useConversion.ts';
 
 /** Each candidate to one of the validated estimators, or left out. */
@@ -13,6 +14,7 @@ export function AssignmentStep() {
   return (
     <Stack spacing={2}>
       {isNobodyChosen && <Alert severity="error">{translate('trainingAction.conversion.nobody')}</Alert>}
+      <Stranded />
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {prepared.candidates.map((candidate) => (
           <AssignedTo key={candidate.id} candidate={candidate} />

@@ -1,6 +1,7 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useOpenPart } from '#alec/dossier/page/useOpenPart.ts';
 import { caseFields } from '#alec/trainingAction/domain/startingValues.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { fieldOf } from '#engine/model/field.ts';
@@ -12,6 +13,7 @@ import { useConversion } from './useConversion.ts';
 /** On a phone: a card for each candidate of an estimator, with her values once it is opened. */
 export function CaseCards({ planned: { estimator, candidates } }: { readonly planned: PlannedEstimator }) {
   const { setParticular } = useConversion();
+  const { id: asked } = useOpenPart();
   const resource = useResourceModel();
   const translate = useTranslate();
   const fields = caseFields.filter((name) => fieldOf(resource, name));
@@ -27,6 +29,8 @@ export function CaseCards({ planned: { estimator, candidates } }: { readonly pla
             key={candidate.id}
             variant="outlined"
             disableGutters
+            // An address that names a cell leads into its card.
+            defaultExpanded={asked.startsWith(`${row.id}.`)}
             slotProps={{ transition: { unmountOnExit: true } }}
           >
             <AccordionSummary expandIcon={<ExpandIcon />}>
@@ -42,6 +46,7 @@ export function CaseCards({ planned: { estimator, candidates } }: { readonly pla
                 {fields.map((name) => (
                   <CaseTextField
                     key={name}
+                    row={row}
                     field={name}
                     values={values}
                     isSet={isSet(row, name)}

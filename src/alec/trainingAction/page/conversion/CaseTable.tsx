@@ -6,6 +6,7 @@ import { type CaseField, caseFields } from '#alec/trainingAction/domain/starting
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
+import { CaseClash } from './CaseClash.tsx';
 import { isSet, type PlannedCandidate, type PlannedEstimator } from './conversionPlan.ts';
 import { personName } from './personName.ts';
 import { useCaseFaultText, useCaseInput } from './useCaseInput.ts';
@@ -66,7 +67,8 @@ function Cell({ planned: { candidate, row, values }, field }: CellProps) {
   const translate = useTranslate();
   const faultText = useCaseFaultText();
   const id = useId();
-  const { label, text, fault, minWage, isDay, enter, change, forget, leave } = useCaseInput({
+  const { label, text, fault, clash, minWage, isDay, input, enter, change, forget, leave } = useCaseInput({
+    row,
     field,
     values,
     set: (value) => setParticular(row, field, value),
@@ -81,8 +83,9 @@ function Cell({ planned: { candidate, row, values }, field }: CellProps) {
   const note = isOwn ? translate('trainingAction.conversion.changed') : '';
   const said = fault === null ? note : translate(...faultText(fault, minWage));
   return (
-    <div className="cell" data-own={isOwn || undefined} data-fault={fault ?? undefined}>
+    <div className="cell" data-own={isOwn || undefined} data-fault={fault ?? (clash ? 'clash' : undefined)}>
       <input
+        ref={input}
         aria-label={`${label}, ${name}`}
         aria-invalid={fault !== null}
         aria-describedby={said === '' ? undefined : id}
@@ -105,6 +108,7 @@ function Cell({ planned: { candidate, row, values }, field }: CellProps) {
           {said}
         </span>
       )}
+      {clash && <CaseClash clash={clash} text={text} forget={forget} />}
     </div>
   );
 }

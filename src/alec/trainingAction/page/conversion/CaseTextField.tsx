@@ -2,9 +2,12 @@ import BackIcon from '@mui/icons-material/Replay';
 import { IconButton, InputAdornment, TextField, type Theme, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { CaseField, CaseValues } from '#alec/trainingAction/domain/startingValues.ts';
+import { CaseClash } from './CaseClash.tsx';
 import { useCaseFaultText, useCaseInput } from './useCaseInput.ts';
 
 interface CaseTextFieldProps {
+  /** The row of the draft that holds the case. */
+  readonly row: { readonly id: string };
   readonly field: CaseField;
   readonly values: CaseValues;
   /** Whether the case sets the value itself, and may give it back to the case above. */
@@ -15,10 +18,11 @@ interface CaseTextFieldProps {
 }
 
 /** A value of a case under its label, marked where it differs from the case above, with the way back to that. */
-export function CaseTextField({ field, values, isSet, backLabel, set }: CaseTextFieldProps) {
+export function CaseTextField({ row, field, values, isSet, backLabel, set }: CaseTextFieldProps) {
   const translate = useTranslate();
   const faultText = useCaseFaultText();
-  const { label, text, fault, minWage, isDay, enter, change, forget, leave } = useCaseInput({
+  const { label, text, fault, clash, minWage, isDay, input, enter, change, forget, leave } = useCaseInput({
+    row,
     field,
     values,
     set,
@@ -33,8 +37,15 @@ export function CaseTextField({ field, values, isSet, backLabel, set }: CaseText
       size="small"
       label={label}
       value={text}
-      error={fault !== null}
-      helperText={fault === null ? said : translate(...faultText(fault, minWage))}
+      error={fault !== null || clash !== null}
+      helperText={
+        clash ? (
+          <CaseClash clash={clash} text={text} forget={forget} />
+        ) : (
+          (fault && translate(...faultText(fault, minWage))) || said
+        )
+      }
+      inputRef={input}
       placeholder={isDay ? translate('trainingAction.conversion.dayPattern') : undefined}
       onFocus={({ target }) => enter(target as HTMLInputElement)}
       onChange={({ target }) => change(target.value)}

@@ -8,10 +8,11 @@ import {
   DialogContent,
   DialogTitle,
   FormControlLabel,
+  Link,
   Stack,
   Typography,
 } from '@mui/material';
-import { useDataProvider, useNavigate, useNotify, useTranslate } from 'ra-core';
+import { LinkBase, useDataProvider, useNavigate, useNotify, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useId, useState } from 'react';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
@@ -20,6 +21,8 @@ import { trainingActions } from '#alec/trainingAction/page/useActionRecords.ts';
 import { FailureAlert } from '#engine/admin/form/saving/FailureAlert.tsx';
 import type { ValuesOf } from '#generated/records.ts';
 import { personName } from './personName.ts';
+import { refusedCells } from './refusedCells.ts';
+import { Stranded } from './Stranded.tsx';
 import { useConversion } from './useConversion.ts';
 
 interface ConfirmConversionProps {
@@ -45,12 +48,13 @@ export function ConfirmConversion({ close }: ConfirmConversionProps) {
           ) : (
             <WhatWillExist />
           )}
+          <Stranded />
           <Alert severity="warning">{translate('trainingAction.conversion.confirm.oneWay')}</Alert>
           <FormControlLabel
             control={<Checkbox checked={isSure} onChange={({ target }) => setSure(target.checked)} />}
             label={translate('trainingAction.conversion.confirm.sure')}
           />
-          {failure !== null && <FailureAlert error={failure} retry={convert} isTrying={isConverting} />}
+          <Refusal failure={failure} retry={convert} isTrying={isConverting} close={close} />
         </Stack>
       </DialogContent>
       <DialogActions>
@@ -65,6 +69,35 @@ export function ConfirmConversion({ close }: ConfirmConversionProps) {
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface RefusalProps {
+  readonly failure: unknown;
+  readonly retry: () => Promise<void>;
+  readonly isTrying: boolean;
+  readonly close: () => void;
+}
+
+/** Why nothing was converted; what is wrong with a value, with the way to it. */
+function Refusal({ failure, retry, isTrying, close }: RefusalProps) {
+  const { prepared } = useConversion();
+  const { pathTo } = useOpenPart();
+  const translate = useTranslate();
+  if (failure === null) return null;
+  const faults = refusedCells(prepared, failure);
+  if (faults.length === 0) return <FailureAlert error={failure} retry={retry} isTrying={isTrying} />;
+  return (
+    <Alert severity="error" role="alert">
+      {faults.map(({ cell, text }) => (
+        <Box key={cell}>
+          {text}{' '}
+          <Link component={LinkBase} to={pathTo('particular', cell)} onClick={close} color="inherit">
+            {translate('trainingAction.conversion.correct')}
+          </Link>
+        </Box>
+      ))}
+    </Alert>
   );
 }
 

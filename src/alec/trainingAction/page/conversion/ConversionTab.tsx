@@ -1,16 +1,19 @@
+import { useEffect } from 'react';
 import { DossierFailed } from '#alec/dossier/page/DossierStates.tsx';
+import { tabAt } from '#alec/dossier/page/dossierPath.ts';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useOpenPart } from '#alec/dossier/page/useOpenPart.ts';
 import { NoAction } from '#alec/trainingAction/page/NoAction.tsx';
 import type { TrainingAction } from '#alec/trainingAction/page/trainingActionOf.ts';
 import { draftActionOf, useTrainingAction } from '#alec/trainingAction/page/trainingActionOf.ts';
 import { useMayConvert } from '#alec/trainingAction/page/useMayConvert.ts';
+import { LeaveGuard, useLeaveGuard } from '#engine/admin/form/LeaveGuard.tsx';
 import { ConversionDone } from './ConversionDone.tsx';
 import { ConversionSkeleton } from './ConversionSkeleton.tsx';
 import { ConversionStart } from './ConversionStart.tsx';
 import { ConversionWizard } from './ConversionWizard.tsx';
 import { stepOf } from './conversionSteps.ts';
-import { ConversionProvider, useDraftConversion } from './useConversion.ts';
+import { ConversionProvider, useConversion, useDraftConversion } from './useConversion.ts';
 import { useObstacles } from './useObstacles.ts';
 
 /** How the dossier becomes a training action; afterwards, what was decided. */
@@ -33,7 +36,26 @@ function Preparation({ draft }: { readonly draft: TrainingAction }) {
   if (!conversion) return <ConversionSkeleton />;
   return (
     <ConversionProvider value={conversion}>
-      <ConversionWizard step={stepOf(action)} />
+      <LeaveGuard leave={stay} isInside={isConversion}>
+        <ReportUnsaved />
+        <ConversionWizard step={stepOf(action)} />
+      </LeaveGuard>
     </ConversionProvider>
   );
+}
+
+/** A preparation is left by links alone, and its steps are no way out of it. */
+function stay() {}
+const isConversion = (pathname: string) => tabAt(pathname) === 'conversion';
+
+/** Whoever leaves before everything is on the server is asked. */
+function ReportUnsaved() {
+  const { failure, faults } = useConversion();
+  const { reportDirty } = useLeaveGuard();
+  const isUnsaved = failure !== null || faults.length > 0;
+  useEffect(() => {
+    reportDirty(isUnsaved);
+    return () => reportDirty(false);
+  }, [isUnsaved, reportDirty]);
+  return null;
 }

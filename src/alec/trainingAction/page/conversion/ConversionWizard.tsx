@@ -1,4 +1,4 @@
-import { Button, Paper, Stack, Typography } from '@mui/material';
+import { Button, Link, Paper, Stack, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useOpenPart } from '#alec/dossier/page/useOpenPart.ts';
@@ -7,6 +7,7 @@ import { FailureAlert } from '#engine/admin/form/saving/FailureAlert.tsx';
 import { AssignmentStep } from './AssignmentStep.tsx';
 import { ConfirmConversion } from './ConfirmConversion.tsx';
 import { ConversionStepper } from './ConversionStepper.tsx';
+import { stepOfCell } from './conversionPlan.ts';
 import { type ConversionStep, conversionSteps } from './conversionSteps.ts';
 import { GeneralCaseStep } from './GeneralCaseStep.tsx';
 import { ParticularCasesStep } from './ParticularCasesStep.tsx';
@@ -34,11 +35,12 @@ export function ConversionWizard({ step }: { readonly step: ConversionStep }) {
 
 function StepPage({ step }: { readonly step: ConversionStep }) {
   const title = useFocusOnArrival();
+  const { id: cell } = useOpenPart();
   const translate = useTranslate();
   const Page = pages[step];
   return (
     <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 3 } }}>
-      <Typography ref={title} tabIndex={-1} variant="h2" sx={{ outline: 'none' }}>
+      <Typography ref={cell === '' ? title : undefined} tabIndex={-1} variant="h2" sx={{ outline: 'none' }}>
         {translate(`trainingAction.conversion.steps.${step}`)}
       </Typography>
       <Typography color="text.secondary" sx={{ mb: 2 }}>
@@ -69,7 +71,7 @@ function StepButtons({ step }: { readonly step: ConversionStep }) {
           {translate('trainingAction.conversion.next')}
         </Button>
       ) : (
-        <Button variant="contained" disabled={faults > 0} onClick={() => setConfirming(true)}>
+        <Button variant="contained" disabled={faults.length > 0} onClick={() => setConfirming(true)}>
           {translate('trainingAction.conversion.convert')}
         </Button>
       )}
@@ -79,21 +81,27 @@ function StepButtons({ step }: { readonly step: ConversionStep }) {
   );
 }
 
-/** Whether everything is on the server, or what keeps it from there. */
+/** Whether everything is on the server, or what keeps it from there, with the way to it. */
 function DraftState() {
-  const { isSaving, faults } = useConversion();
+  const { isSaving, faults, prepared } = useConversion();
+  const { pathTo } = useOpenPart();
   const translate = useTranslate();
+  const [first] = faults;
   const state = isSaving ? 'saving' : 'saved';
   return (
     <Typography
       role="status"
       variant="caption"
-      color={faults > 0 ? 'error' : 'text.secondary'}
+      color={first === undefined ? 'text.secondary' : 'error'}
       sx={{ ml: 'auto' }}
     >
-      {faults > 0
-        ? translate('trainingAction.conversion.toCorrect', { smart_count: faults })
-        : translate(`trainingAction.conversion.${state}`)}
+      {first === undefined ? (
+        translate(`trainingAction.conversion.${state}`)
+      ) : (
+        <Link component={LinkBase} to={pathTo(stepOfCell(prepared, first) ?? '', first)} color="inherit">
+          {translate('trainingAction.conversion.toCorrect', { smart_count: faults.length })}
+        </Link>
+      )}
     </Typography>
   );
 }

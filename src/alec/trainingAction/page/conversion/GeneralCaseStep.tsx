@@ -50,6 +50,7 @@ function GeneralCaseOf({ planned }: { readonly planned: PlannedEstimator }) {
           .map((name) => (
             <CaseTextField
               key={name}
+              row={row}
               field={name}
               values={usual}
               isSet={isSet(row, name)}

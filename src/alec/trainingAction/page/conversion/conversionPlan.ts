@@ -7,6 +7,7 @@ import {
   startingValues,
 } from '#alec/trainingAction/domain/startingValues.ts';
 import type { RecordOf, ValuesOf } from '#generated/records.ts';
+import type { ConversionStep } from './conversionSteps.ts';
 
 export type Estimator = RecordOf<'training-course-estimators'>;
 export type Candidate = RecordOf<'training-course-candidates'>;
@@ -53,6 +54,8 @@ export interface PlannedEstimator {
 export interface ConversionPlan {
   readonly estimators: readonly PlannedEstimator[];
   readonly leftOut: readonly Candidate[];
+  /** Those of them whose estimator counted when they were put to it, and does not any more. */
+  readonly stranded: readonly Candidate[];
 }
 
 /**
@@ -65,7 +68,22 @@ export interface ConversionPlan {
 export function planOf(prepared: Prepared): ConversionPlan {
   const estimators = prepared.estimators.map((estimator) => plannedEstimator(prepared, estimator));
   const chosen = new Set(estimators.flatMap((one) => one.candidates.map(({ candidate }) => candidate.id)));
-  return { estimators, leftOut: prepared.candidates.filter(({ id }) => !chosen.has(id)) };
+  const leftOut = prepared.candidates.filter(({ id }) => !chosen.has(id));
+  const isAssigned = ({ id }: Candidate) =>
+    prepared.assigned.some(({ training_course_candidate: one }) => one === id);
+  return { estimators, leftOut, stranded: leftOut.filter(isAssigned) };
+}
+
+/** The name of the cell of a row of the draft, as addresses have it. */
+export function cellOf(row: { readonly id: string }, field: CaseField): string {
+  return `${row.id}.${field}`;
+}
+
+/** The step on which a cell stands; undefined: its row is gone. */
+export function stepOfCell({ general, assigned }: Prepared, cell: string): ConversionStep | undefined {
+  const isIn = (rows: readonly { readonly id: string }[]) => rows.some(({ id }) => cell.startsWith(`${id}.`));
+  if (isIn(general)) return 'general';
+  return isIn(assigned) ? 'particular' : undefined;
 }
 
 function plannedEstimator(prepared: Prepared, estimator: Estimator): PlannedEstimator {

@@ -52,9 +52,14 @@ async function sendAll(jobs: Job[], refuse: (error: unknown) => void): Promise<v
     try {
       await job();
     } catch (error) {
-      if (mayPass(error)) throw error;
+      if (mayPass(error) || isSignedOut(error)) throw error;
       refuse(error);
     }
     jobs.shift();
   }
+}
+
+/** Whoever signs in again goes on. */
+function isSignedOut(error: unknown): boolean {
+  return (error as { readonly status?: number } | null)?.status === 401;
 }

@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useMinWage } from '#alec/dossier/page/useMinWage.ts';
+import { useOpenPart } from '#alec/dossier/page/useOpenPart.ts';
 import { useFormatAmount } from '#alec/estimator/page/charts/useFormatAmount.ts';
 import type { CaseField, CaseValues } from '#alec/trainingAction/domain/startingValues.ts';
 import { type CaseFault, caseFault } from '#alec/trainingAction/rules/caseFault.ts';
@@ -7,23 +9,31 @@ import { decimalFromText, editableText, isDoubtful } from '#engine/admin/fields/
 import { useFieldModel, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useScreenLocale, useWords } from '#engine/admin/resource/useWords.ts';
 import { formatDate, formatDecimal } from '#engine/model/valueText.ts';
+import { cellOf } from './conversionPlan.ts';
 import { useConversion } from './useConversion.ts';
 
 interface CaseInputOptions {
+  /** The row of the draft that the cell is of. */
+  readonly row: { readonly id: string };
   readonly field: CaseField;
   /** What the case comes to: its own values, and where it has none those of the case above. */
   readonly values: CaseValues;
   readonly set: (value: string) => void;
 }
 
-/** What is typed into a cell of a case, read as a day or a decimal; it is stored when it is left, and only what is right. */
-export function useCaseInput({ field: name, values, set }: CaseInputOptions) {
+/**
+ * What is typed into a cell of a case, read as a day or a decimal; it is stored when it is left, and only what is right.
+ * What somebody else stored there meanwhile is neither overwritten nor taken without asking.
+ */
+export function useCaseInput({ row, field: name, values, set }: CaseInputOptions) {
   const resource = useResourceModel();
   const field = useFieldModel(name);
   const words = useWords();
   const locale = useScreenLocale();
   const minWage = useMinWage();
-  const [typed, setTyped] = useState<string | null>(null);
+  const { typing } = useConversion();
+  const cell = cellOf(row, name);
+  const [typed, setTyped] = useState<string | null>(typing.get(cell) ?? null);
   const entered = useRef<HTMLInputElement>(null);
   // Another text than at rest: what the browser had selected of that one is lost, and a digit would be added to it.
   useLayoutEffect(() => {
@@ -33,20 +43,32 @@ export function useCaseInput({ field: name, values, set }: CaseInputOptions) {
   }, [typed]);
   const isDay = field.fieldType === 'date';
   const value = values[name] ?? null;
+  const [base, setBase] = useState(value);
   const shape = field.decimal ?? { precision: 10, scale: 2 };
   const read = (text: string) =>
     isDay ? dayFromText(text) : decimalFromText(text, shape.scale, { locale, unit: shape.unit ?? '' });
   const next = typed === null ? value : read(typed);
   const fault: CaseFault | null =
     isDoubtful(next) || hasSurplus(next, shape.scale) ? 'number' : caseFault(name, next, { values, minWage });
-  const { reportFault } = useConversion();
-  const isFaulty = fault !== null;
-  useEffect(() => (isFaulty ? reportFault() : undefined), [isFaulty, reportFault]);
-  const leave = () => {
-    // What is wrong stays as it was typed, with its reason.
-    if (typed === null || fault !== null) return;
+  const isClash = typed !== null && value !== base && next !== base && next !== value;
+  useReportedFault(cell, fault !== null || isClash);
+  const write = (text: string) => {
+    typing.set(cell, text);
+    setTyped(text);
+  };
+  const forget = () => {
+    typing.delete(cell);
     setTyped(null);
+  };
+  const store = () => {
+    forget();
     if (next !== null && next !== value) set(next);
+  };
+  const leave = () => {
+    // Who changed nothing does not undo what somebody else changed meanwhile.
+    if (next === base) forget();
+    // What is wrong stays as it was typed, with its reason.
+    else if (typed !== null && fault === null && !isClash) store();
   };
   const atRest = isDay ? formatDate(value, locale) : formatDecimal(value, shape, locale);
   return {
@@ -56,13 +78,48 @@ export function useCaseInput({ field: name, values, set }: CaseInputOptions) {
     minWage,
     isDay,
     enter: (input: HTMLInputElement) => {
+      if (typed !== null) return;
       entered.current = input;
-      setTyped((known) => known ?? (isDay ? atRest : editableText(value, locale)));
+      setBase(value);
+      setTyped(isDay ? atRest : editableText(value, locale));
     },
-    change: setTyped,
-    forget: () => setTyped(null),
+    change: write,
+    forget,
     leave,
+    /** What somebody else stored while this was typed; null: nothing. */
+    clash: isClash && fault === null ? { theirs: atRest, keepMine: store } : null,
+    input: useAskedFor(cell),
   };
+}
+
+/** A wrong text stays one when its step is left; a value that is wrong as it is stored is told by the server. */
+function useReportedFault(cell: string, isFaulty: boolean): void {
+  const { typing, reportFault } = useConversion();
+  const wasFaulty = useRef(typing.has(cell));
+  useEffect(() => {
+    // Hundreds of cells have nothing to say.
+    if (!isFaulty && !wasFaulty.current) return;
+    wasFaulty.current = isFaulty;
+    reportFault(cell, isFaulty);
+  }, [cell, isFaulty, reportFault]);
+  useEffect(
+    () => () => {
+      if (wasFaulty.current && !typing.has(cell)) reportFault(cell, false);
+    },
+    [cell, typing, reportFault],
+  );
+}
+
+/** For the input of a cell: an address that names it leads to it. */
+function useAskedFor(cell: string) {
+  const { id } = useOpenPart();
+  const { key } = useLocation();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Each time anew, for the same link may be followed twice.
+    if (key && id === cell) input.current?.focus();
+  }, [id, cell, key]);
+  return input;
 }
 
 /** More decimals than are kept. */

@@ -21,6 +21,7 @@ import {
   type ParticularCase,
   type Prepared,
   planOf,
+  stepOfCell,
 } from './conversionPlan.ts';
 import { useSaveQueue } from './saveQueue.ts';
 
@@ -44,10 +45,11 @@ export interface Conversion {
   readonly setGeneral: (row: GeneralCase, field: CaseField, value: string | null) => void;
   /** Sets a value of one candidate; null: it follows the general case again. */
   readonly setParticular: (row: ParticularCase, field: CaseField, value: string | null) => void;
-  /** How many cells hold what cannot be stored. */
-  readonly faults: number;
-  /** Says of a cell whether it does; undone when the cell goes. */
-  readonly reportFault: () => () => void;
+  /** Cells that hold what cannot be stored, on whatever step. */
+  readonly faults: readonly string[];
+  readonly reportFault: (cell: string, isFaulty: boolean) => void;
+  /** What is typed in cells and not stored yet: it is there again when somebody comes back to its step. */
+  readonly typing: Map<string, string>;
   readonly failure: unknown;
   readonly retry: () => Promise<void>;
   readonly isSaving: boolean;
@@ -69,7 +71,8 @@ export function useDraftConversion(draft: TrainingAction) {
   const prepared = usePrepared(query.data);
   const plan = useMemo(() => prepared && planOf(prepared), [prepared]);
   const changes = useChanges(draft.id);
-  const conversion = prepared && plan && { draft, prepared, plan, ...changes };
+  const typing = useTyping(prepared);
+  const conversion = prepared && plan && { draft, prepared, plan, ...changes, ...typing };
   return { conversion, error: query.error, refetch: query.refetch };
 }
 
@@ -183,13 +186,25 @@ function useChanges(id: string) {
     (row, field, value) => update(particularCases, row, { [field]: value }),
     [update],
   );
-  const [faults, setFaults] = useState(0);
-  const reportFault = useCallback(() => {
-    setFaults((known) => known + 1);
-    return () => setFaults((known) => known - 1);
-  }, []);
   const { failure, retry, isSaving } = queue;
-  return { assign, setPath, setGeneral, setParticular, faults, reportFault, failure, retry, isSaving };
+  return { assign, setPath, setGeneral, setParticular, failure, retry, isSaving };
+}
+
+/** What is typed and cannot be stored outlives its step; a row that is gone takes it along. */
+function useTyping(prepared: Prepared | undefined) {
+  const [typing] = useState(() => new Map<string, string>());
+  const [faulty, setFaulty] = useState<readonly string[]>([]);
+  const reportFault = useCallback((cell: string, isFaulty: boolean) => {
+    setFaulty((known) => {
+      if (known.includes(cell) === isFaulty) return known;
+      return isFaulty ? [...known, cell] : known.filter((one) => one !== cell);
+    });
+  }, []);
+  const faults = useMemo(
+    () => faulty.filter((cell) => prepared && stepOfCell(prepared, cell) !== undefined),
+    [faulty, prepared],
+  );
+  return { typing, faults, reportFault };
 }
 
 function withRow(draft: Draft, path: string, row: SavedRecord): Draft {
