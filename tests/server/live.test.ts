@@ -192,6 +192,28 @@ for (const kind of testDatabases('generated/migrations')) {
       });
     });
 
+    it('tells of a part at every row above it', async () => {
+      const path = 'training-action-candidate-periods';
+      const first = async (of: string, filter: string) => {
+        const { rows } = await server.call(`/${of}?filter${filter}&page[size]=1`, { account: 'admin' });
+        return String(rows[0]?.id);
+      };
+      const dossier = await first('training-courses', '[status][eq]=in_progress');
+      const action = await first('training-actions', `[training_course][eq]=${dossier}`);
+      const candidate = await first('training-action-candidates', `[training_action][eq]=${action}`);
+      const id = await first(path, `[training_action_candidate][eq]=${candidate}`);
+      const one = await open('admin', server, `training-courses/${dossier}`);
+      await one.until(isPresent());
+
+      await server.call(`/${path}/${id}`, {
+        account: 'manager',
+        method: 'PATCH',
+        body: { data: { type: path.replaceAll('-', '_'), id, attributes: { label: `Mai ${Date.now()}` } } },
+      });
+
+      expect((await one.until(isChanged)).data).toMatchObject({ id: dossier, part: path });
+    });
+
     it('is one across two servers of the same database', async () => {
       const elsewhere = await openedAgain(database);
       const second = await startTestServer({ database: elsewhere });

@@ -1,34 +1,66 @@
 import { announce, type ChangedRow } from '#engine/activity/announce.ts';
-import { fieldOf } from '#engine/model/field.ts';
-import type { Resource } from '#engine/model/model.ts';
+import { type Ancestor, ancestorsOf } from '#engine/api/sql/ancestors.ts';
+import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import type { Writing, Written } from './writing.ts';
 
 /**
- * Tells whoever looks at the row that it was written, and whoever looks at the row it is a part of.
+ * Tells whoever looks at the row that it was written, and whoever looks at a row that it is a part of, however far above.
  * A new row has nobody who looks at it yet.
  *
  * @example
  * await announceWrite(writing, written) // a group of a loan: its own watchers hear, and those of the loan
  */
-export async function announceWrite({ context, tx }: Writing, written: Written): Promise<void> {
+export async function announceWrite(writing: Writing, written: Written): Promise<void> {
+  const { context, tx } = writing;
   const { resource, id, version, event } = written;
   const { actor } = context;
   const by = { id: actor.id, name: actor.emulatedBy ?? actor.name };
   const own: ChangedRow[] =
     event === 'created' ? [] : [{ kind: 'changed', path: resource.path, id, version, by }];
-  const whole = wholeOf(written).map(
+  const above = (await rowsAbove(writing, written)).map(
     (row): ChangedRow => ({ kind: 'changed', ...row, part: resource.path, by }),
   );
-  await announce(tx, [...own, ...whole]);
+  await announce(tx, [...own, ...above]);
 }
 
-/** The row that the own rule goes through: the loan of a group. */
-function wholeOf({ resource, record, previous }: Written): { path: string; id: string }[] {
-  const through = fieldOf(resource, throughOf(resource));
-  const id = through && (record ?? previous)?.[through.name];
-  return through?.relation && typeof id === 'string' ? [{ path: through.relation.to, id }] : [];
+interface RowAbove {
+  readonly path: string;
+  readonly id: string;
 }
 
-function throughOf({ access }: Resource): string {
-  return access.own?.through ?? '';
+/** What lies above the row that others are parts of, asked for once in a transaction. */
+const known = new WeakMap<Writing, Map<string, Promise<readonly RowAbove[]>>>();
+
+/** Up the own rules: of a group the loan, and the member of that. */
+async function rowsAbove(writing: Writing, written: Written): Promise<readonly RowAbove[]> {
+  const { resource, record, previous } = written;
+  const ancestors = ancestorsOf(writing.api.model, resource, record ?? previous ?? {});
+  const nearest = String((record ?? previous)?.[resource.access.own?.through ?? '']);
+  const [parent, ...others] = ancestors;
+  if (!parent) return [];
+  const own = { path: parent.resource.path, id: nearest };
+  if (others.length === 0) return [own];
+  const asked = known.get(writing) ?? new Map<string, Promise<readonly RowAbove[]>>();
+  known.set(writing, asked);
+  const found = asked.get(nearest) ?? readIds(writing, others);
+  asked.set(nearest, found);
+  return [own, ...(await found)];
+}
+
+async function readIds(
+  { tx }: Pick<Writing, 'tx'>,
+  ancestors: readonly Ancestor[],
+): Promise<readonly RowAbove[]> {
+  const columns = ancestors.map(({ id }, at) => sql`${id}::text as ${sql.identifier(`above_${at}`)}`);
+  const [row = {}] = await tx.query<Record<string, string | null>>(
+    statementOf(sql`select ${listed(columns)}`),
+  );
+  return ancestors.flatMap(({ resource }, at) => {
+    const id = row[`above_${at}`];
+    return id ? [{ path: resource.path, id }] : [];
+  });
+}
+
+function listed([first, ...others]: readonly SQL[]): SQL {
+  return others.reduce((all, one) => sql`${all}, ${one}`, first ?? sql``);
 }
