@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { behavioursOf } from '#alec/behaviours.ts';
+import { manyDossiers } from '#alec/demo/many/manyDossiers.ts';
 import { seed } from '#alec/demo/seed.ts';
+import { backfills } from '#alec/trainingAction/server/backfills.ts';
 import { createApi } from '#engine/api/createApi.ts';
+import { backfill } from '#engine/db/backfill.ts';
 import type { Database } from '#engine/db/database.ts';
 import { createFiles } from '#engine/files/createFiles.ts';
 import type { Model } from '#engine/model/model.ts';
@@ -23,11 +26,14 @@ let model: Model;
 let database: Database;
 beforeAll(async () => {
   model = JSON.parse(await readFile('generated/model.json', 'utf8'));
-  database = await openFilled('demoActions', migrations, (empty) => seed(empty, model, 'demo', today));
+  database = await openFilled('demoActions', migrations, async (empty) => {
+    await seed(empty, model, 'demo', today);
+    for (const statement of manyDossiers(48)) await empty.query(statement);
+  });
 });
 afterAll(() => database.close());
 
-test('the server calculates the actions of the demonstration as they are', async () => {
+test('the server calculates the actions of the demonstration, and those of a large one, as they are', async () => {
   const files = createFiles({
     place: { folder: '/dev/null' },
     antivirus: undefined,
@@ -64,9 +70,17 @@ test('the server calculates the actions of the demonstration as they are', async
     statuses.push((await api.handle(request, context)).status);
   }
 
-  expect(candidates.length).toBeGreaterThan(5);
+  expect(candidates.length).toBeGreaterThan(5 + 12);
   expect(statuses).toEqual(candidates.map(() => 200));
   expect(await stored()).toEqual(before);
+});
+
+test('dossiers and requests of the demonstration say what an older database would be filled with', async () => {
+  const announced: string[] = [];
+
+  await backfill(database, backfills, (line) => announced.push(line));
+
+  expect(announced).toEqual([]);
 });
 
 function rowsIn(table: string): Promise<unknown[]> {

@@ -252,6 +252,14 @@ describe('a seeded database', () => {
           'training_courses where region_id is null or manager_id is null or device_type_id is null',
         ),
       ).toBe(0);
+      // Of each eight: one that waits for its funding, one in training, one complete and one closed.
+      const large = "where id::text like '01940000-0000-7%'";
+      expect(await count(`training_courses ${large} and has_training_action`)).toBe(151);
+      expect(await count(`training_actions ${large}`)).toBe(151);
+      expect(await count(`training_action_candidates ${large}`)).toBe(302);
+      expect(await count(`training_action_invoices ${large}`)).toBe(75);
+      // Two or three, as its device is funded, of each trainee who is in training or whose training is over.
+      expect(await count(`refund_requests ${large}`)).toBe(37 * 2 * 2 + 76 * 2 * 3);
     },
     started,
   );

@@ -1,7 +1,7 @@
 import type { Database } from '#engine/db/database.ts';
 import type { Path, ValuesOf } from '#generated/records.ts';
 import { call, timed, timedRead } from '../timed.ts';
-import { candidatesOfLarge, fillActions } from './fillActions.ts';
+import { candidatesOfLarge, fillLargeAction } from './fillLargeAction.ts';
 import { timeGrid } from './timeGrid.ts';
 
 const goals = { cell: 60, summary: 150 };
@@ -15,7 +15,7 @@ interface Product {
 
 /** What following an action costs: saving a cell of a large one, a key in its grid, and the sums over the refunds of all dossiers. */
 export async function measureAction(database: Database, product: Product): Promise<string> {
-  const { reference, candidates, periods } = await fillActions(database);
+  const { reference, candidates, periods } = await fillLargeAction(database);
   const lines = [
     await timedRead('refunds of all dossiers, summary', 'refund-requests/summary', product, goals.summary),
     await timedRead(

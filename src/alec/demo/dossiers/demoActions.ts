@@ -70,8 +70,7 @@ interface Trainee {
 const actionId = ({ key }: Dossier): string => seedId('training-actions', key);
 const actionCandidateId = ({ key }: Dossier, { lucieId }: Worker): string =>
   seedId('training-action-candidates', `${key}/${lucieId}`);
-/** Of its action, in days from today. */
-export const lastDay = ({ start, training }: Dossier): number => start + Math.ceil(training.hours / 35) * 7;
+const lastDay = ({ start, training }: Dossier): number => start + Math.ceil(training.hours / 35) * 7;
 const isOver = ({ status }: Dossier): boolean => settled.includes(status);
 
 function demoAction(dossier: Dossier, calendar: Calendar): DemoAction {

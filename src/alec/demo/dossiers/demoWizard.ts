@@ -7,7 +7,6 @@ import { seedId } from '#alec/demo/seedId.ts';
 import type { SeedSet } from '#alec/demo/seedSet.ts';
 import { addDays, mondayOf } from '#alec/schedule/domain/calendarDays.ts';
 import type { ValuesOf } from '#generated/records.ts';
-import { lastDay } from './demoActions.ts';
 import { candidateId, type Dossier, pathId, settledAge, trainingId } from './demoDossiers.ts';
 
 /** The dossiers and what the wizard asks of them. */
@@ -97,8 +96,8 @@ function dossierOf(dossier: Dossier, calendar: Calendar): ValuesOf<'training-cou
 function toldOfAction(dossier: Dossier, { day }: Calendar): ValuesOf<'training-courses'> {
   return {
     has_training_action: true,
-    action_from_date: day(dossier.start),
-    action_to_date: day(lastDay(dossier)),
+    action_from_date: firstMondayOf(dossier, day),
+    action_to_date: lastFridayOf(dossier, day),
     action_device_type: seedId('device-type-repositories', dossier.device),
   };
 }

@@ -1,46 +1,54 @@
 import { sirenOf, siretOf } from '#alec/demo/siretOf.ts';
 import type { Statement } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
+import { convertedStatuses } from './manyActionKinds.ts';
+import { manyActions } from './manyActions.ts';
 import { estimatorColumns, estimatorKinds, kindsPerDevice } from './manyEstimators.ts';
+import { manyId, manyTables as of } from './manyIds.ts';
 
 /**
- * Statements that add `count` dossiers, each with an agency, a training, two candidates, a customer and an estimator,
- * in a database that has its reference lists: enough rows to measure with. One statement per table; 100,000
- * dossiers are 700,000 rows. Giving it twice adds nothing.
+ * Statements that add `count` dossiers, each with an agency, a training, two candidates, a customer and an estimator, and
+ * every second with an action, in a database that has its reference lists: enough rows to measure with. One statement
+ * per table; 100,000 dossiers are 1,400,000 rows. Giving it twice adds nothing.
  *
  * @example
  * for (const statement of manyDossiers(100_000)) await database.query(statement)
  */
 export function manyDossiers(count: number): Statement[] {
   const inserts = [dossiers, axes, groups, trainings, candidates, customers, estimators];
-  return inserts.map((insert) => statementOf(insert(count)));
+  return [...inserts.map((insert) => insert(count)), ...manyActions(count)].map(statementOf);
 }
 
-/** A UUID v7 shape whose middle tells the table and whose end is the number. */
 function id(table: string, number: SQL = sql`numbers.n`): SQL {
-  return sql`('01940000-0000-7' || ${table} || '-8000-' || lpad(to_hex((${number})::int), 12, '0'))::uuid`;
+  return manyId(table, number);
 }
-
-const dossier = '001';
 
 /** The `n`th member of a list, in turns. */
 function inTurn(list: string): SQL {
   return sql`lists.${sql.identifier(list)}[1 + numbers.n % cardinality(lists.${sql.identifier(list)})]`;
 }
 
+const isConverted = sql`${inTurn('statuses')} = any(${convertedStatuses}::text[])`;
+
+/** What is over was so in these three years; what is not begins this autumn. */
+const actionStart = sql`case when ${inTurn('statuses')} in ('complete', 'closed') then date '2024-01-01' + numbers.n % 900 else date '2026-10-01' + numbers.n % 90 end`;
+
 function dossiers(count: number): SQL {
   return sql`
       insert into training_courses (id, reference, status, priority, volume, deadline, description, region_id, manager_id,
         device_type_id, profession_id, cancellation_type, cancellation_reason, training_start_date, training_end_date, cpef_manager_id, activity_field_id,
-        is_locked, created_at, updated_at)
-      select ${id(dossier)}, (2020 + (n - 1) / 99999) || '-' || lpad((1 + (n - 1) % 99999)::text, 5, '0'), ${inTurn('statuses')}, ${inTurn('priorities')}, 2,
+        is_locked, created_at, updated_at,
+        has_training_action, action_from_date, action_to_date, action_device_type_id)
+      select ${id(of.dossier)}, (2020 + (n - 1) / 99999) || '-' || lpad((1 + (n - 1) % 99999)::text, 5, '0'), ${inTurn('statuses')}, ${inTurn('priorities')}, 2,
         date '2026-01-01' + n % 700, 'Dossier de mesure numéro ' || n, ${inTurn('regions')}, ${inTurn('managers')},
         ${inTurn('devices')}, ${inTurn('professions')},
         case when ${inTurn('statuses')} = 'cancelled' then 4 end,
         case when ${inTurn('statuses')} = 'cancelled' then 'Abandon' end,
         date '2026-02-01' + n % 700, date '2026-03-01' + n % 700, ${inTurn('managers')}, ${inTurn('activities')}, n % 50 = 0,
         timestamptz '2024-01-01T08:00:00Z' + n * interval '7 minutes',
-        timestamptz '2024-01-02T08:00:00Z' + n * interval '8 minutes'
+        timestamptz '2024-01-02T08:00:00Z' + n * interval '8 minutes',
+        (${isConverted})::boolean, case when ${isConverted} then (${actionStart})::date end, case when ${isConverted} then (${actionStart})::date + 30 end,
+        case when ${isConverted} then (${inTurn('devices')})::uuid end
       from generate_series(1, ${count}::int) as numbers (n)
       cross join (
         select
@@ -58,7 +66,7 @@ function dossiers(count: number): SQL {
 function axes(count: number): SQL {
   return sql`
       insert into training_courses__strategic_axes (owner_id, target_id, position)
-      select ${id(dossier)}, ${inTurn('axes')}, 0
+      select ${id(of.dossier)}, ${inTurn('axes')}, 0
       from generate_series(1, ${count}::int) as numbers (n)
       cross join (select array_agg(id order by label) as axes from strategic_axis_repositories) as lists
       on conflict do nothing`;
@@ -67,7 +75,7 @@ function axes(count: number): SQL {
 function groups(count: number): SQL {
   return sql`
       insert into training_course_groups (id, training_course_id, analytic_code, analytic_label, is_main_group, position)
-      select ${id('002')}, ${id(dossier)}, 'B' || n % 400, 'Agence ' || n % 400, true, 1
+      select ${id(of.group)}, ${id(of.dossier)}, 'B' || n % 400, 'Agence ' || n % 400, true, 1
       from generate_series(1, ${count}::int) as numbers (n)
       on conflict do nothing`;
 }
@@ -75,7 +83,7 @@ function groups(count: number): SQL {
 function trainings(count: number): SQL {
   return sql`
       insert into training_course_trainings (id, training_course_id, label, duration, cost, position)
-      select ${id('003')}, ${id(dossier)}, 'Formation ' || n % 900, 35 * (1 + n % 12), 400 + n % 5000, 1
+      select ${id(of.training)}, ${id(of.dossier)}, 'Formation ' || n % 900, 35 * (1 + n % 12), 400 + n % 5000, 1
       from generate_series(1, ${count}::int) as numbers (n)
       on conflict do nothing`;
 }
@@ -83,7 +91,7 @@ function trainings(count: number): SQL {
 function candidates(count: number): SQL {
   return sql`
       insert into training_course_candidates (id, training_course_id, first_name, last_name, birthday_date, age, position)
-      select ${id('004', sql`numbers.n * 2 + pair.which`)}, ${id(dossier)}, 'Prénom ' || n % 700, 'Nom ' || (n * 7 + which) % 20000,
+      select ${id(of.candidate, sql`numbers.n * 2 + pair.which`)}, ${id(of.dossier)}, 'Prénom ' || n % 700, 'Nom ' || (n * 7 + which) % 20000,
         date '1975-01-01' + n % 9000, 20 + n % 40, which + 1
       from generate_series(1, ${count}::int) as numbers (n)
       cross join generate_series(0, 1) as pair (which)
@@ -96,7 +104,7 @@ const sirets = Array.from({ length: 3000 }, (_, place) => siretOf(sirenOf(40_000
 function customers(count: number): SQL {
   return sql`
       insert into training_course_customers (id, training_course_id, name, siret, delegation_rate, mission_duration_in_months)
-      select ${id('005')}, ${id(dossier)}, 'Client ' || n % 3000, (${sirets}::text[])[n % 3000 + 1], 1.900, 6 + n % 6
+      select ${id(of.customer)}, ${id(of.dossier)}, 'Client ' || n % 3000, (${sirets}::text[])[n % 3000 + 1], 1.900, 6 + n % 6
       from generate_series(1, ${count}::int) as numbers (n)
       on conflict do nothing`;
 }
@@ -112,11 +120,13 @@ function estimators(count: number): SQL {
     ', ',
   );
   return sql`
-      insert into training_course_estimators (id, training_course_id, name, device_type_id, ${columns})
-      select ${id('006')}, ${id(dossier)}, 'Devis ' || n % 2500, device.id, ${filled}
+      insert into training_course_estimators (id, training_course_id, name, status, device_type_id, ${columns})
+      select ${id(of.estimator)}, ${id(of.dossier)}, 'Devis ' || n % 2500,
+        case when course.has_training_action then 'VALIDATE_STATUS' else 'DRAFT_STATUS' end, device.id, ${filled}
       from generate_series(1, ${count}::int) as numbers (n)
       cross join (select array_agg(id order by initials) as devices from device_type_repositories) as lists
       join device_type_repositories as device on device.id = ${inTurn('devices')}
+      join training_courses as course on course.id = ${id(of.dossier)}
       left join jsonb_populate_recordset(null::training_course_estimators, ${JSON.stringify(estimatorKinds)}::text::jsonb) as kind
         on kind.name = device.initials || ' ' || n % ${sql.number(kindsPerDevice)}
       on conflict do nothing`;

@@ -57,5 +57,7 @@ function inputsOf(kind: number): ValuesOf<'training-course-estimators'> {
     mission_rate: '12.50',
     transport_fees: String(400 + 50 * kind),
     delegation_rate: '1.90',
+    cofunding: String(300 + 10 * kind),
+    financial_aid: '400',
   };
 }
