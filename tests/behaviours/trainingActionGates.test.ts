@@ -16,6 +16,7 @@ import {
   addPart,
   addSession,
   asDuplicate,
+  change,
   type Document,
   type DossierApi,
   dossierOf,
@@ -43,6 +44,43 @@ describe.each(testDatabases(migrations))('the status of an action on $name', (en
     const { status, document } = await move(testApi, course, to, as, more);
     return [status, ...(document.errors ?? []).map(({ meta }: Document) => meta.condition)];
   };
+
+  test.each([
+    ['waiting_for_opco', 'to_check', ['l’accord de prise en charge parmi les documents']],
+    [
+      'to_check',
+      'in_progress',
+      [
+        'la première session commencée',
+        'le contrat signé parmi les documents : mission-formation, professionnalisation, CIPI ou CDPI',
+      ],
+    ],
+    ['in_progress', 'payroll_control', ['la dernière session terminée']],
+    [
+      'payroll_control',
+      'complete',
+      ['les heures réelles de chaque candidat', 'le coût en paie de chaque période hors absence'],
+    ],
+    ['complete', 'scoring', ['un résultat pour chaque candidat']],
+    ['scoring', 'closed', ['tout ce qui est demandé reçu, ou un motif pour abandonner le reste']],
+  ])('goes from %s to %s with what is named where it is missing', async (from, to, missing) => {
+    const { course, candidates } = await inStatus(from);
+    await addPeriod(testApi, candidates[0] ?? '');
+    await addRefund(testApi, candidates[0] ?? '', { request_amount: '1.00' });
+
+    const { status, document } = await change(
+      testApi,
+      course,
+      { status: to },
+      { as: 'manager', locale: 'fr' },
+    );
+
+    const said = document.errors.map(({ detail }: Document) => detail.replaceAll('\u00a0', ' '));
+    expect([status, ...said]).toEqual([
+      409,
+      ...missing.map((condition) => `Pour changer ainsi de statut, il faut : ${condition}.`),
+    ]);
+  });
 
   test.each([18, 24, 25])('begins with a contract: document %i', async (document_type) => {
     const { course } = await inStatus('to_check');

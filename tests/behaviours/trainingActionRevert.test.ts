@@ -15,7 +15,7 @@ import {
   rowsOf,
   setStatus,
 } from './actionApi.ts';
-import { type DossierApi, migrations, putInStatus } from './dossierApi.ts';
+import { type Document, type DossierApi, migrations, putInStatus } from './dossierApi.ts';
 import { codesOf, historyOf, operate } from './estimatorApi.ts';
 
 describe.each(testDatabases(migrations))('a conversion that is reverted on $name', (engine) => {
@@ -103,7 +103,13 @@ describe.each(testDatabases(migrations))('a conversion that is reverted on $name
       await addInvoice(testApi, action, [candidate.id], { total_amount: '10.00' });
       await addRefund(testApi, candidate.id, { request_amount: '10.00', pre_tax_refund_amount: '5.00' });
 
-      expect(codesOf(await revert(testApi, action))).toEqual([409, 'invoice-entered', 'refund-received']);
+      const reply = await revert(testApi, action);
+
+      expect(codesOf(reply)).toEqual([409, 'invoice-entered', 'refund-received']);
+      expect(reply.document.errors.map(({ detail }: Document) => detail)).toEqual([
+        expect.stringContaining('1 invoice'),
+        expect.stringContaining('1 refund'),
+      ]);
     });
 
     test.each(['dispute', 'cancelled', 'closed'])('while the dossier is in %s', async (dossier) => {
