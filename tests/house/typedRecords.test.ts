@@ -40,8 +40,8 @@ const otherwise = [
   'src/alec/estimator/print/estimatorWorkbook.ts training_rate',
   'src/alec/integrations/candidateRecords.ts recruiter_email',
   'src/alec/permissions.ts regional_director',
-  'src/alec/trainingAction/domain/candidateName.ts miscellaneous_services',
-  'src/alec/trainingAction/domain/candidateName.ts various_aids',
+  'src/alec/trainingAction/domain/fundings.ts miscellaneous_services',
+  'src/alec/trainingAction/domain/fundings.ts various_aids',
 ];
 
 /** Sentences about what the estimator is checked for and made of, and about roles and kinds of comments. */

@@ -7,11 +7,8 @@ import {
   figuresOfRefunds,
 } from '#alec/trainingAction/domain/candidateCalculation.ts';
 import type { RefundValues } from '#alec/trainingAction/domain/candidateFacts.ts';
-import {
-  type CandidateValues,
-  financings,
-  type PeriodValues,
-} from '#alec/trainingAction/domain/candidateName.ts';
+import type { CandidateValues, PeriodValues } from '#alec/trainingAction/domain/candidateName.ts';
+import { financings } from '#alec/trainingAction/domain/fundings.ts';
 import { type StartingValues, startingValues } from '#alec/trainingAction/domain/startingValues.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import type { ValuesOf } from '#generated/records.ts';

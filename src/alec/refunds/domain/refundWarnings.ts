@@ -1,4 +1,4 @@
-import type { Financing } from '#alec/trainingAction/domain/candidateName.ts';
+import type { Financing } from '#alec/trainingAction/domain/fundings.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import type { RecordOf, ValuesOf } from '#generated/records.ts';
 

@@ -1,7 +1,7 @@
 import { useGetList } from 'ra-core';
 import { useCallback } from 'react';
 import { financingOf } from '#alec/refunds/domain/requestFinanceable.ts';
-import type { Financing } from '#alec/trainingAction/domain/candidateName.ts';
+import type { Financing } from '#alec/trainingAction/domain/fundings.ts';
 import type { JsonValue } from '#engine/model/model.ts';
 import type { Path, RecordOf } from '#generated/records.ts';
 

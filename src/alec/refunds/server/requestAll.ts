@@ -1,4 +1,4 @@
-import { financings } from '#alec/trainingAction/domain/candidateName.ts';
+import { financings } from '#alec/trainingAction/domain/fundings.ts';
 import { financingNumbers } from '#alec/trainingAction/server/financingNumbers.ts';
 import { rowsHolding } from '#alec/trainingAction/server/rowsHolding.ts';
 import type { Call, CallAnswer } from '#engine/api/behaviours.ts';

@@ -10,7 +10,8 @@ import { figuresIn, rowsOf, type Table } from '#engine/formula/figure.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import type { JsonValue } from '#engine/model/model.ts';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
-import { type CandidateField, type CandidateValues, financings } from './candidateName.ts';
+import type { CandidateField, CandidateValues } from './candidateName.ts';
+import { financings, fundingField, fundingSteps } from './fundings.ts';
 import { wireDecimal } from './wireDecimal.ts';
 
 export type ActionField = FieldOf<'training-actions'>;
@@ -44,9 +45,7 @@ const feeFields = (['expected', 'real', 'external_payroll'] as const).flatMap((c
   (['transport', 'accommodation', 'meal', 'total'] as const).map((kind) => `${column}_${kind}_fees` as const),
 );
 const amountFields = [...financings, 'remaining' as const].flatMap((financing) =>
-  (['forecast', 'financeable', 'requested', 'received'] as const).map(
-    (column) => `${financing}_${column}_amount` as const,
-  ),
+  fundingSteps.map((step) => `${financing}_${step}_amount` as const),
 );
 
 /** Fields that an action has as the sum of its candidates. */
@@ -60,8 +59,8 @@ export const summedFields = [
 
 const { euros, percent } = rowsOf<ActionName>();
 
-const totalOf = (column: 'requested' | 'received') =>
-  sum(...financings.map((financing): ActionField => `${financing}_${column}_amount`));
+const totalOf = (step: 'requested' | 'received') =>
+  sum(...financings.map((financing): ActionField => fundingField(financing, step)));
 
 const table = {
   realisation_rate: percent(

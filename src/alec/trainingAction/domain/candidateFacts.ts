@@ -6,8 +6,6 @@ import {
   type CandidateField,
   type CandidateName,
   type CandidateValues,
-  type Financing,
-  financings,
   ofInvoice,
   ofPeriod,
   ofRefund,
@@ -18,6 +16,7 @@ import {
   type RefundField,
 } from './candidateName.ts';
 import { type CandidateShape, realHoursOf } from './candidateTable.ts';
+import { type Financing, financings } from './fundings.ts';
 import { wireDecimal } from './wireDecimal.ts';
 
 /** A refund request, with the number of its financing type: 1 to 4; that of a child is that of its parent. */

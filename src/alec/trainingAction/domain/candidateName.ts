@@ -11,10 +11,6 @@ export type RefundField = FieldOf<'refund-requests'>;
 export const periodTypes = ['external', 'practical', 'absence'] as const;
 export type PeriodType = (typeof periodTypes)[number];
 
-/** What pays for the training, in the order of the numbers 1 to 4 of the list of financing types. */
-export const financings = ['opco', 'miscellaneous_services', 'cofi', 'various_aids'] as const;
-export type Financing = (typeof financings)[number];
-
 const refundList = 'refund_requests' satisfies CandidateField;
 
 /** A name of the calculation of a candidate: a field, or one of a period, an invoice or a refund request of hers. */

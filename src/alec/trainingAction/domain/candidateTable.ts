@@ -13,13 +13,12 @@ import { type Definition, rowsOf, type Table, total } from '#engine/formula/figu
 import {
   type CandidateField,
   type CandidateName,
-  type Financing,
-  financings,
   ofInvoice,
   ofPeriod,
   ofRefund,
   type PeriodType,
 } from './candidateName.ts';
+import { type Financing, type FundingStep, financings, fundingField } from './fundings.ts';
 
 /** What of a candidate decides which rows her table has. */
 export interface CandidateShape {
@@ -188,7 +187,7 @@ function costRows({ invoices }: CandidateShape): Rows {
 
 /** What can be funded: the hours paid of those of the skills operator, of the rest its part of the hours. */
 function fundingRows(shape: CandidateShape): Rows {
-  const forecast = (financing: Financing): CandidateField => `${financing}_forecast_amount`;
+  const forecast = (financing: Financing): CandidateField => fundingField(financing, 'forecast');
   const formula = (financing: Financing) =>
     financing === 'opco'
       ? least<CandidateName>(forecast('opco'), product('paid_total_duration', 'pec_rate'))
@@ -201,27 +200,22 @@ function fundingRows(shape: CandidateShape): Rows {
           ),
         );
   const rows = financings.flatMap((financing): [CandidateField, Row][] => {
-    const financeable: CandidateField = `${financing}_financeable_amount`;
+    const financeable: CandidateField = fundingField(financing, 'financeable');
     return [
       [forecast(financing), typed()],
       [financeable, shape.typed.includes(financeable) ? typed() : euros(formula(financing))],
-      [`${financing}_requested_amount`, euros(total)],
-      [`${financing}_received_amount`, euros(total)],
+      [fundingField(financing, 'requested'), euros(total)],
+      [fundingField(financing, 'received'), euros(total)],
     ];
   });
   return { pec_rate: typed(), ...Object.fromEntries(rows) };
 }
 
-type Column = 'forecast' | 'financeable' | 'requested' | 'received';
-
-const remaining = (column: Column, cost: CandidateField): Row =>
+const remaining = (step: FundingStep, cost: CandidateField): Row =>
   euros(
     greatest<CandidateName>(
       zero,
-      difference(
-        cost,
-        sum(...financings.map((financing): CandidateField => `${financing}_${column}_amount`)),
-      ),
+      difference(cost, sum(...financings.map((financing): CandidateField => fundingField(financing, step)))),
     ),
   );
 

@@ -1,36 +1,28 @@
-import type { FieldOf } from '#generated/records.ts';
+/** What pays for the training, in the order of the numbers 1 to 4 of the list of financing types. */
+export const financings = ['opco', 'miscellaneous_services', 'cofi', 'various_aids'] as const;
+export type Financing = (typeof financings)[number];
 
-export const fundingKinds = ['opco', 'services', 'cofi', 'aids'] as const;
-export type FundingKind = (typeof fundingKinds)[number];
+/** The keys of their words on pages and papers; two of them are called as fields of other things are. */
+export const financingWords = {
+  opco: 'opco',
+  miscellaneous_services: 'services',
+  cofi: 'cofi',
+  various_aids: 'aids',
+} as const satisfies Record<Financing, string>;
 
 /** From what was planned to what was paid. */
 export const fundingSteps = ['forecast', 'financeable', 'requested', 'received'] as const;
 export type FundingStep = (typeof fundingSteps)[number];
 
-/** The field of each kind of funding at each step, of a candidate and of the whole action alike. */
-export const fundingFields = {
-  opco: {
-    forecast: 'opco_forecast_amount',
-    financeable: 'opco_financeable_amount',
-    requested: 'opco_requested_amount',
-    received: 'opco_received_amount',
-  },
-  services: {
-    forecast: 'miscellaneous_services_forecast_amount',
-    financeable: 'miscellaneous_services_financeable_amount',
-    requested: 'miscellaneous_services_requested_amount',
-    received: 'miscellaneous_services_received_amount',
-  },
-  cofi: {
-    forecast: 'cofi_forecast_amount',
-    financeable: 'cofi_financeable_amount',
-    requested: 'cofi_requested_amount',
-    received: 'cofi_received_amount',
-  },
-  aids: {
-    forecast: 'various_aids_forecast_amount',
-    financeable: 'various_aids_financeable_amount',
-    requested: 'various_aids_requested_amount',
-    received: 'various_aids_received_amount',
-  },
-} as const satisfies Record<FundingKind, Record<FundingStep, FieldOf<'training-actions'>>>;
+/**
+ * The field of a financing at a step, of a candidate and of the whole action alike.
+ *
+ * @example
+ * fundingField('cofi', 'received') // 'cofi_received_amount'
+ */
+export function fundingField<F extends Financing, S extends FundingStep>(
+  financing: F,
+  step: S,
+): `${F}_${S}_amount` {
+  return `${financing}_${step}_amount`;
+}

@@ -1,6 +1,6 @@
 import type { ActionField } from '#alec/trainingAction/domain/actionCalculation.ts';
 import type { CandidateField, PeriodField, RefundField } from '#alec/trainingAction/domain/candidateName.ts';
-import { fundingFields, fundingKinds, fundingSteps } from '#alec/trainingAction/domain/fundings.ts';
+import { financings, fundingField, fundingSteps } from '#alec/trainingAction/domain/fundings.ts';
 
 /** A column of a grid: a field of the candidates, or what one is more than another. */
 export type Column =
@@ -47,7 +47,7 @@ const costs: readonly Column[] = [
 const remaining: readonly CandidateField[] = fundingSteps.map((step) => `remaining_${step}_amount` as const);
 const funding: readonly Column[] = [
   'pec_rate',
-  ...fundingKinds.flatMap((kind) => fundingSteps.map((step) => fundingFields[kind][step])),
+  ...financings.flatMap((kind) => fundingSteps.map((step) => fundingField(kind, step))),
   ...remaining,
 ];
 

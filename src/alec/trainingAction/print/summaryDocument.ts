@@ -1,7 +1,12 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { amountTable, sectionTitle, valueColumns } from '#alec/estimator/print/tables.ts';
 import type { ActionField } from '#alec/trainingAction/domain/actionCalculation.ts';
-import { fundingFields, fundingKinds, fundingSteps } from '#alec/trainingAction/domain/fundings.ts';
+import {
+  financings,
+  financingWords,
+  fundingField,
+  fundingSteps,
+} from '#alec/trainingAction/domain/fundings.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import type { JsonValue } from '#engine/model/model.ts';
 import { actionDocument } from './actionDocument.ts';
@@ -95,8 +100,11 @@ const marginFields = [
 
 function fundingSection({ paper, say, number }: ActionFormatter): Content[] {
   const euros = (name: ActionField) => number(paper.action[name] ?? '0', { unit: 'EUR', places: 2 });
-  const lines = fundingKinds.map((kind) => ({
-    cells: [say(`funding.${kind}`), ...fundingSteps.map((step) => euros(fundingFields[kind][step]))],
+  const lines = financings.map((kind) => ({
+    cells: [
+      say(`funding.${financingWords[kind]}`),
+      ...fundingSteps.map((step) => euros(fundingField(kind, step))),
+    ],
   }));
   const remaining = fundingSteps.map((step) => euros(`remaining_${step}_amount`));
   const headings = ['', ...fundingSteps.map((step) => say(`steps.${step}`))];

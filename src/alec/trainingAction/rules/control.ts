@@ -1,5 +1,5 @@
 import { checkHourlyRate, highestHourlyRate } from '#alec/dossier/domain/hourlyRate.ts';
-import { fundingFields, fundingKinds } from '#alec/trainingAction/domain/fundings.ts';
+import { financings, financingWords, fundingField } from '#alec/trainingAction/domain/fundings.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import type { RecordOf } from '#generated/records.ts';
 
@@ -216,12 +216,16 @@ function fundingFindings(
   due: 'financeable' | 'requested',
   done: 'requested' | 'received',
 ): readonly Finding[] {
-  return fundingKinds.flatMap((funding) => {
-    const whole = decimal(action[fundingFields[funding][due]]);
-    const part = decimal(action[fundingFields[funding][done]]);
+  return financings.flatMap((funding) => {
+    const whole = decimal(action[fundingField(funding, due)]);
+    const part = decimal(action[fundingField(funding, done)]);
     if (whole.isZero() && part.isZero()) return [];
     const verdict = part.greaterThanOrEqualTo(whole) ? 'fine' : lacking(part);
-    const values = { funding, due: euros(whole.toFixed(2)), done: euros(part.toFixed(2)) };
+    const values = {
+      funding: financingWords[funding],
+      due: euros(whole.toFixed(2)),
+      done: euros(part.toFixed(2)),
+    };
     return [{ verdict, kind: `${done}_${verdict === 'fine' ? 'whole' : 'part'}`, values }];
   });
 }

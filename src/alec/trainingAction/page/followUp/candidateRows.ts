@@ -6,7 +6,7 @@ import {
 } from '#alec/trainingAction/domain/candidateCalculation.ts';
 import { type CandidateInputs, untilTyped } from '#alec/trainingAction/domain/candidateFacts.ts';
 import type { CandidateField, CandidateValues } from '#alec/trainingAction/domain/candidateName.ts';
-import { financings } from '#alec/trainingAction/domain/candidateName.ts';
+import { financings } from '#alec/trainingAction/domain/fundings.ts';
 import { wireDecimal } from '#alec/trainingAction/domain/wireDecimal.ts';
 import type { CellValues } from '#engine/admin/grid/edits/createSender.ts';
 import type { GridRow } from '#engine/admin/grid/gridColumn.ts';

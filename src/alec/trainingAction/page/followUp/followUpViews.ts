@@ -1,5 +1,10 @@
 import type { CandidateField } from '#alec/trainingAction/domain/candidateName.ts';
-import { fundingFields, fundingKinds, fundingSteps } from '#alec/trainingAction/domain/fundings.ts';
+import {
+  financings,
+  financingWords,
+  fundingField,
+  fundingSteps,
+} from '#alec/trainingAction/domain/fundings.ts';
 
 export const followUpViews = ['cost', 'hours', 'funding', 'result'] as const;
 export type FollowUpView = (typeof followUpViews)[number];
@@ -86,17 +91,17 @@ export const columnGroups: Readonly<Record<Exclude<FollowUpView, 'result'>, read
     { word: 'services_cost', columns: [{ field: 'expected_services_fees', word: 'expected' }] },
   ],
   funding: [
-    ...fundingKinds.map((kind) => ({
-      word: kind,
+    ...financings.map((kind) => ({
+      word: financingWords[kind],
       columns: [
         ...fundingSteps.map((step) => ({
-          field: fundingFields[kind][step],
+          field: fundingField(kind, step),
           word: step,
           isOfRequests: step === 'requested' || step === 'received',
         })),
         {
-          real: fundingFields[kind].received,
-          expected: fundingFields[kind].forecast,
+          real: fundingField(kind, 'received'),
+          expected: fundingField(kind, 'forecast'),
           isMoreGood: true,
           isLessGood: false,
         },

@@ -7,8 +7,9 @@ import { LabelledBars } from '#alec/estimator/page/charts/LabelledBars.tsx';
 import { useFormatAmount } from '#alec/estimator/page/charts/useFormatAmount.ts';
 import {
   type FundingStep,
-  fundingFields,
-  fundingKinds,
+  financings,
+  financingWords,
+  fundingField,
   fundingSteps,
 } from '#alec/trainingAction/domain/fundings.ts';
 import type { TrainingAction } from '#alec/trainingAction/page/trainingActionOf.ts';
@@ -81,7 +82,7 @@ function FundingChart({ action }: ChartProps) {
   const format = useFormatAmount();
   const locale = useScreenLocale();
   const sumOf = (step: FundingStep) =>
-    Decimal.sum(...fundingKinds.map((kind) => textOf(action, fundingFields[kind][step]))).toFixed(2);
+    Decimal.sum(...financings.map((kind) => textOf(action, fundingField(kind, step)))).toFixed(2);
   const bars = fundingSteps.map((column, place) => ({
     label: translate(`trainingAction.charts.${column}`),
     text: format(sumOf(column), 'EUR'),
@@ -95,9 +96,9 @@ function FundingChart({ action }: ChartProps) {
       bars={bars}
       formatTick={locale === 'fr' ? euros.fr : euros.en}
       columns={fundingSteps}
-      rows={fundingKinds.map((kind) => ({
-        name: translate(`trainingAction.charts.${kind}`),
-        cells: fundingSteps.map((step) => format(textOf(action, fundingFields[kind][step]), 'EUR')),
+      rows={financings.map((kind) => ({
+        name: translate(`trainingAction.charts.${financingWords[kind]}`),
+        cells: fundingSteps.map((step) => format(textOf(action, fundingField(kind, step)), 'EUR')),
       }))}
     />
   );
