@@ -1,4 +1,4 @@
-import { expect, expectAccessible, openAs, test } from './walk.ts';
+import { expect, expectAccessible, openAs, signInAs, test } from './walk.ts';
 
 const page3 = '/manager/training-actions/2026-00003/follow_up';
 
@@ -113,4 +113,41 @@ test('a period is edited and an invoice deleted below a row, and the figures fol
   await deleted.getByRole('button', { name: 'Annuler' }).click();
   await expect(amount('real_educational_cost')).not.toHaveText(/^0,00\s€$/);
   await expect(invoices.getByRole('row')).toHaveCount(2);
+});
+
+test('a session that ends while cells wait loses none of them: they are sent after signing in again', async ({
+  page,
+  complaints,
+}) => {
+  await signInAs(page, 'manager', `${page3}/hours`);
+  const cells = page.locator('td[data-column="expected_practical_training_duration"]');
+  await cells.nth(1).click();
+  await page.route(
+    '**/api/v1/training-action-candidates/*',
+    (route) =>
+      route.fulfill({
+        status: 401,
+        contentType: 'application/vnd.api+json',
+        body: '{"errors":[{"status":"401"}]}',
+      }),
+    { times: 1 },
+  );
+  const isBack = page.waitForURL(/auth-callback/);
+  await page.keyboard.type('3,25');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('4,75');
+  await page
+    .getByRole('button', { name: /^manager/ })
+    .click({ timeout: 5_000 })
+    .catch(() => undefined);
+  await isBack;
+
+  await expect(cells.nth(1)).toContainText('3,25 h');
+  await expect(cells.nth(2)).toContainText('4,75 h');
+  await expect(cells.locator('button')).toHaveCount(0);
+  await page.reload();
+  await expect(cells.nth(1)).toHaveText('3,25 h');
+  await expect(cells.nth(2)).toHaveText('4,75 h');
+  // The browser says on its console that an answer was 401.
+  expect(complaints.splice(0).every((complaint) => complaint.includes('401'))).toBe(true);
 });

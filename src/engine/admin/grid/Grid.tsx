@@ -39,7 +39,7 @@ interface GridProps extends EditedRows {
  * <Grid {...useGridEdits({ rows, save })} columns={columns} label="Loans" rowHeading="Loan" rowLabel={nameOf} />
  */
 export const Grid = memo(function Grid({ chosen = nothing, ...props }: GridProps) {
-  const { columns, rows, states, edits, label, rowHeading, rowLabel, rowDetails } = props;
+  const { columns, rows, states, edits, draft, label, rowHeading, rowLabel, rowDetails } = props;
   const [report, setReport] = useState<GridReport | null>(null);
   const [view] = useState(createGridView);
   const frame = useRef<HTMLDivElement>(null);
@@ -77,7 +77,7 @@ export const Grid = memo(function Grid({ chosen = nothing, ...props }: GridProps
         {isPhone ? <GridCards {...shared} /> : <GridTable {...shared} rowHeading={rowHeading} />}
       </div>
       <CellNote rows={rows} states={states} elementOf={elementOf} />
-      <UnsavedGuard edits={edits} />
+      <UnsavedGuard edits={edits} draft={draft} />
     </GridProvider>
   );
 });

@@ -1,16 +1,14 @@
 import { memo, useEffect } from 'react';
 import { LeaveGuard, useLeaveGuard } from '#engine/admin/form/LeaveGuard.tsx';
-import type { GridEdits } from './edits/createGridEdits.ts';
+import type { EditedRows } from './edits/useGridEdits.ts';
 
-interface UnsavedGuardProps {
-  readonly edits: GridEdits;
-}
+type UnsavedGuardProps = Pick<EditedRows, 'edits' | 'draft'>;
 
 /** Whoever leaves a grid before everything is saved is asked. Stands beside the grid, so that a key draws neither again. */
-export const UnsavedGuard = memo(function UnsavedGuard({ edits }: UnsavedGuardProps) {
+export const UnsavedGuard = memo(function UnsavedGuard(props: UnsavedGuardProps) {
   return (
     <LeaveGuard leave={stay}>
-      <ReportUnsaved edits={edits} />
+      <ReportUnsaved {...props} />
     </LeaveGuard>
   );
 });
@@ -18,15 +16,19 @@ export const UnsavedGuard = memo(function UnsavedGuard({ edits }: UnsavedGuardPr
 /** A grid is left by links alone. */
 function stay() {}
 
-function ReportUnsaved({ edits }: UnsavedGuardProps) {
-  const { reportDirty } = useLeaveGuard();
+function ReportUnsaved({ edits, draft: { state, flush, forget } }: UnsavedGuardProps) {
+  const { reportDirty, reportDraft } = useLeaveGuard();
   useEffect(() => {
-    const report = () => reportDirty(edits.hasUnsaved());
-    const stop = edits.subscribe(report);
+    const stop = edits.subscribe(() => reportDirty(edits.unsaved() !== null));
     return () => {
       stop();
       reportDirty(false);
     };
   }, [edits, reportDirty]);
+  useEffect(() => {
+    const isSafe = () => ['kept', 'pending'].includes(state());
+    reportDraft({ isSafe, flush, throwAway: forget });
+    return () => reportDraft(null);
+  }, [state, flush, forget, reportDraft]);
   return null;
 }

@@ -4,7 +4,11 @@ import { useCallback, useMemo } from 'react';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useSessionWords } from '#alec/schedule/page/useSessionWords.ts';
 import type { HalfDay } from '#alec/trainingAction/domain/attendance.ts';
-import { type ActionRecords, candidatesPath } from '#alec/trainingAction/page/useActionRecords.ts';
+import {
+  type ActionRecords,
+  candidatesPath,
+  trainingActions,
+} from '#alec/trainingAction/page/useActionRecords.ts';
 import type { CellValues } from '#engine/admin/grid/edits/createSender.ts';
 import { useGridEdits } from '#engine/admin/grid/edits/useGridEdits.ts';
 import { Grid } from '#engine/admin/grid/Grid.tsx';
@@ -35,7 +39,9 @@ export function AttendanceGrid({ records, halves }: AttendanceGridProps) {
     (row: GridRow, values: CellValues) => ({ ...row, ...asShown(values, present) }),
     [present],
   );
-  const edited = useGridEdits({ rows, save: useSaveAttendance({ records, halves, present }), withValues });
+  const draft = `${trainingActions}/${records.action.id}/attendance`;
+  const save = useSaveAttendance({ records, halves, present });
+  const edited = useGridEdits({ rows, save, draft, withValues });
   const columns = useAttendanceColumns(records, halves, present);
   const rowLabel = useCallback((row: GridRow) => words.record(candidate, row), [words, candidate]);
   const isOpen = columns.some(({ readOnlyReason }) => readOnlyReason === undefined);

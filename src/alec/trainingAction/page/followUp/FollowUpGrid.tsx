@@ -2,7 +2,11 @@ import { useTranslate } from 'ra-core';
 import { useCallback, useMemo, useState } from 'react';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { calculateInvoice } from '#alec/trainingAction/domain/calculateInvoice.ts';
-import { type ActionRecords, candidatesPath } from '#alec/trainingAction/page/useActionRecords.ts';
+import {
+  type ActionRecords,
+  candidatesPath,
+  trainingActions,
+} from '#alec/trainingAction/page/useActionRecords.ts';
 import type { CellValues } from '#engine/admin/grid/edits/createSender.ts';
 import { useGridEdits } from '#engine/admin/grid/edits/useGridEdits.ts';
 import { Grid } from '#engine/admin/grid/Grid.tsx';
@@ -38,7 +42,9 @@ export function FollowUpGrid({ view, records }: FollowUpGridProps) {
     (row: GridRow, values: CellValues) => candidateRow(row, values, surroundingsOf(row.id)),
     [surroundingsOf],
   );
-  const edited = useGridEdits({ rows, save: useSaveCandidate(records), withValues, writtenValue });
+  const draft = `${trainingActions}/${records.action.id}/${view}`;
+  const save = useSaveCandidate(records);
+  const edited = useGridEdits({ rows, save, draft, withValues, writtenValue });
   const candidates = useMemo(
     () => records.candidates.filter(({ id }) => chosen.includes(id)),
     [records, chosen],

@@ -1,11 +1,11 @@
 import type { JsonValue } from '#engine/model/model.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 
-interface Written {
+type Written = {
   readonly value: JsonValue;
   /** What the server had when it was typed. */
   readonly base: JsonValue;
-}
+};
 
 /** How a cell stands that is not as the server has it; a cell without a state is. */
 export type CellState =
@@ -23,6 +23,9 @@ export type RowStates = Readonly<Record<string, CellState>>;
 
 /** By the ids of their rows. */
 export type CellStates = ReadonlyMap<string, RowStates>;
+
+/** Cells that are not saved, as they are kept while nobody is signed in. */
+export type KeptCells = Readonly<Record<string, RowStates>>;
 
 /** The place of a cell. */
 export interface Place {

@@ -1,7 +1,16 @@
 import type { CellChange, GridRow, RefusedText } from '#engine/admin/grid/gridColumn.ts';
 import type { JsonValue } from '#engine/model/model.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
-import { type CellStates, type Place, stateAt, typedState, withState } from './cellState.ts';
+import {
+  type CellState,
+  type CellStates,
+  type KeptCells,
+  mapStates,
+  type Place,
+  stateAt,
+  typedState,
+  withState,
+} from './cellState.ts';
 import { createHistory, type Replaced } from './createHistory.ts';
 import { createSender, type SaveRow } from './createSender.ts';
 
@@ -65,10 +74,22 @@ export function createGridEdits(source: { readonly current: GridSource }) {
       typing = null;
       publish(states);
     },
-    /** Whether leaving would lose something. */
-    hasUnsaved: () =>
-      typing !== null ||
-      [...states.values()].some((row) => Object.values(row).some(({ status }) => status !== 'saved')),
+    /** What leaving would lose, an open editor included; null: nothing. */
+    unsaved: (): KeptCells | null => {
+      const typed = typing && typedState(stateAt(states, typing), { ...typing, stored: storedValue(typing) });
+      const all = typing && typed ? withState(states, typing, typed) : states;
+      const open = mapStates(all, (state) => (state.status === 'saved' ? undefined : state));
+      return open.size > 0 ? Object.fromEntries(open) : null;
+    },
+    /** Goes on with what an earlier visit left unsaved, but for what is gone or was typed in since. */
+    restore: (kept: KeptCells) => {
+      const cells = Object.entries(kept).flatMap(([id, row]) =>
+        Object.entries(row).map(([name, state]) => ({ id, name, state })),
+      );
+      const missing = cells.filter((cell) => source.current.storedRow(cell.id) && !stateAt(states, cell));
+      publish(missing.reduce((next, { state, ...place }) => withState(next, place, resumed(state)), states));
+      sender.send();
+    },
     /** One step for undo, however many cells. */
     change: (changes: readonly CellChange[]) => {
       typing = null;
@@ -106,6 +127,12 @@ export function createGridEdits(source: { readonly current: GridSource }) {
 }
 
 export type GridEdits = ReturnType<typeof createGridEdits>;
+
+/** What was on its way may have arrived or not: it is sent again, over what it was typed over. */
+function resumed(state: CellState): CellState {
+  const isSent = state.status === 'saving' || state.status === 'unsent' || state.status === 'saved';
+  return isSent ? { status: 'waiting', value: state.value, base: state.base } : state;
+}
 
 function isOpen(status: string | undefined): boolean {
   return status === 'refused' || status === 'failed' || status === 'clash';

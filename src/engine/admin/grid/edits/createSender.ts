@@ -171,10 +171,15 @@ function failureOf({ values }: RowWrite, error: unknown): Outcome {
   const faults = faultsOf(error);
   const isBlamed = Object.keys(values).some((name) => name in faults);
   return (name, cell) => {
-    if (mayPass(error)) return { status: 'unsent', ...cell };
+    if (mayPass(error) || isSignedOut(error)) return { status: 'unsent', ...cell };
     if (isBlamed && !(name in faults)) return { status: 'waiting', ...cell };
     return { status: 'failed', ...cell, reason: faults[name] ?? failureMessage(error) };
   };
+}
+
+/** Whoever signs in again may send it. */
+function isSignedOut(error: unknown): boolean {
+  return (error as { readonly status?: number } | null)?.status === 401;
 }
 
 function faultsOf(error: unknown): Readonly<Record<string, string>> {

@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type Draft, useDraft } from '#engine/admin/drafts/useDraft.ts';
 import type { GridRow } from '#engine/admin/grid/gridColumn.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
-import type { CellState, CellStates, RowStates } from './cellState.ts';
+import type { CellState, CellStates, KeptCells, RowStates } from './cellState.ts';
 import { createGridEdits, type GridEdits, type GridSource } from './createGridEdits.ts';
 import type { CellValues, SaveRow } from './createSender.ts';
 
@@ -11,6 +12,8 @@ interface EditedGrid {
   readonly save: SaveRow;
   /** The row with other values in it, and what is calculated from them; by default the values alone. */
   readonly withValues?: (row: GridRow, values: CellValues) => GridRow;
+  /** The name under which this browser keeps what is not saved, should the page go; without one it keeps nothing. */
+  readonly draft?: string;
   /** What somebody wrote in a cell, where that is not what it shows: null of a calculated one. */
   readonly writtenValue?: GridSource['writtenValue'];
 }
@@ -20,6 +23,7 @@ export interface EditedRows {
   readonly rows: readonly GridRow[];
   readonly states: CellStates;
   readonly edits: GridEdits;
+  readonly draft: Draft<KeptCells>;
 }
 
 /**
@@ -32,6 +36,7 @@ export interface EditedRows {
 export function useGridEdits({
   rows,
   save,
+  draft: name,
   withValues = laidOver,
   writtenValue = shownValue,
 }: EditedGrid): EditedRows {
@@ -55,7 +60,9 @@ export function useGridEdits({
     return next.map(({ shown }) => shown);
   }, [rows, states, typing, withValues]);
   useSendingWhenBack(edits);
-  return { rows: edited, states, edits };
+  const draft = useDraft<KeptCells>(name ?? null);
+  useKeeping(edits, draft);
+  return { rows: edited, states, edits, draft };
 }
 
 interface Edited {
@@ -96,6 +103,24 @@ function useSendingWhenBack(edits: GridEdits) {
       edits.stop();
     };
   }, [edits]);
+}
+
+/** A session that ends, or a tab that is gone, takes nothing along that waits or is being typed. */
+function useKeeping(edits: GridEdits, { found, state, keep, forget }: Draft<KeptCells>) {
+  useEffect(() => {
+    if (!found) return;
+    edits.restore(found.value);
+    if (!edits.unsaved()) void forget();
+  }, [edits, found, forget]);
+  useEffect(
+    () =>
+      edits.subscribe(() => {
+        const unsaved = edits.unsaved();
+        if (unsaved) keep(unsaved);
+        else if (state() !== 'none') void forget();
+      }),
+    [edits, state, keep, forget],
+  );
 }
 
 function laidOver(row: GridRow, values: CellValues): GridRow {
