@@ -4,6 +4,7 @@ import { PartView } from '#alec/dossier/page/parts/PartView.tsx';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useOpenPart } from '#alec/dossier/page/useOpenPart.ts';
 import { AttendanceCard } from '#alec/trainingAction/page/attendance/AttendanceCard.tsx';
+import { attendances } from '#alec/trainingAction/page/attendance/useSaveAttendance.ts';
 import { ReadOnlyOnceClosed } from '#alec/trainingAction/page/ReadOnlyOnceClosed.tsx';
 import { useTrainingAction } from '#alec/trainingAction/page/trainingActionOf.ts';
 import { useActionRecords } from '#alec/trainingAction/page/useActionRecords.ts';
@@ -42,7 +43,7 @@ export default function ActionScheduleTab() {
 const noValues = {};
 const shown = ['candidates', 'periods', 'attendances'] as const;
 /** Who marks down a column is not held up by all that is read again after each cell. */
-const reading = { pauseMs: 800 };
+const reading = { pauseMs: 800, pausedFor: [attendances] } as const;
 
 function Attendance({ action }: { readonly action: string }) {
   const query = useActionRecords(action, shown, reading);

@@ -1,6 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useSessionWords } from '#alec/schedule/page/useSessionWords.ts';
 import type { HalfDay } from '#alec/trainingAction/domain/attendance.ts';
@@ -18,6 +18,7 @@ import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import { fieldOf } from '#engine/model/field.ts';
+import { sameValue } from '#engine/rules/sameValue.ts';
 import type { FieldOf } from '#generated/records.ts';
 import { halfName, isPresence, presenceText } from './presence.ts';
 import { attendanceOn, attendances, useSaveAttendance } from './useSaveAttendance.ts';
@@ -34,7 +35,7 @@ export function AttendanceGrid({ records, halves }: AttendanceGridProps) {
   const words = useWords();
   const candidate = useResourceModel(candidatesPath);
   const present = translate('trainingAction.attendance.present');
-  const rows = useMemo(() => rowsOf(records, halves, present), [records, halves, present]);
+  const rows = useRows(records, halves, present);
   const withValues = useCallback(
     (row: GridRow, values: CellValues) => ({ ...row, ...asShown(values, present) }),
     [present],
@@ -82,22 +83,32 @@ export function AttendanceGrid({ records, halves }: AttendanceGridProps) {
   );
 }
 
-function rowsOf(
+/** The candidates with what is known of their half-days; the same row as long as nothing in it changes. */
+function useRows(
   { candidates, attendances: known }: ActionRecords,
   halves: readonly HalfDay[],
   present: string,
-) {
-  return candidates.map(
-    (candidate): GridRow => ({
-      ...candidate,
-      ...Object.fromEntries(
-        halves.map((half) => [
-          halfName(half),
-          presenceText(attendanceOn(known, { candidate: candidate.id, half }), present),
-        ]),
-      ),
-    }),
-  );
+): readonly GridRow[] {
+  const drawn = useRef<ReadonlyMap<string, DrawnRow>>(new Map());
+  return useMemo(() => {
+    const next = candidates.map((candidate): DrawnRow => {
+      const texts = halves.map((half) =>
+        presenceText(attendanceOn(known, { candidate: candidate.id, half }), present),
+      );
+      const before = drawn.current.get(candidate.id);
+      if (before?.candidate === candidate && sameValue(before.texts, texts)) return before;
+      const cells = halves.map((half, at) => [halfName(half), texts[at] ?? null]);
+      return { candidate, texts, row: { ...candidate, ...Object.fromEntries(cells) } };
+    });
+    drawn.current = new Map(next.map((one) => [one.row.id, one]));
+    return next.map(({ row }) => row);
+  }, [candidates, known, halves, present]);
+}
+
+interface DrawnRow {
+  readonly candidate: ActionRecords['candidates'][number];
+  readonly texts: readonly (string | null)[];
+  readonly row: GridRow;
 }
 
 function asShown(values: CellValues, present: string): CellValues {

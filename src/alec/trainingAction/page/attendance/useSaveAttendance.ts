@@ -23,6 +23,7 @@ export function useSaveAttendance({ records, halves, present }: Attended): SaveR
   const provider = useDataProvider<JsonApiProvider>();
   const queries = useQueryClient();
   const { mutateAsync: send } = useMutation({
+    mutationKey: [attendances],
     mutationFn: (operations: readonly Operation[]) => provider.operations(operations),
   });
   return useCallback(
