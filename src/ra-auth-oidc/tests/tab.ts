@@ -75,6 +75,19 @@ export function openTab(issuer: string, changes: Partial<OidcAuthOptions> = {}, 
   };
 }
 
+/** A tab of somebody who has signed in. */
+export async function openSignedIn(issuer: string, changes: Partial<OidcAuthOptions> = {}): Promise<Tab> {
+  const tab = openTab(issuer, changes);
+  await tab.signIn();
+  return tab;
+}
+
+/** Another tab of the same browser, or the same one after a reload. */
+export function openAgain({ options, browser }: Tab, changes: Partial<OidcAuthOptions> = {}): Tab {
+  const { navigate: _formerTab, ...same } = options;
+  return openTab(options.issuer, { ...same, ...changes }, browser);
+}
+
 export function newBrowser(): Browser {
   return openBrowser((address) => address.startsWith(app));
 }
