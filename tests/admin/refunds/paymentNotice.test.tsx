@@ -15,7 +15,7 @@ const requestOf = (id: string, reference: string, outstanding: string) => ({
   outstanding_amount: outstanding,
 });
 
-async function openList(role = 'manager') {
+async function openList(role = 'manager', search = '', others: readonly ReturnType<typeof requestOf>[] = []) {
   const calls: Asked[] = [];
   const opened = await openProductScreen({
     actor: actorOf(role),
@@ -24,6 +24,7 @@ async function openList(role = 'manager') {
         requestOf('r1', 'DR-1', '200.00'),
         requestOf('r2', 'DR-2', '100.00'),
         requestOf('r3', 'DR-3', '50.00'),
+        ...others,
       ],
       'training-action-candidates': [
         { id: 'r1', first_name: 'Nora', last_name: 'Bernard' },
@@ -31,7 +32,7 @@ async function openList(role = 'manager') {
       ],
     },
     slots: { [path]: { list: { bulk: slotOverrides[path]?.list?.bulk } } },
-    at: '/manager/refund-requests',
+    at: `/manager/refund-requests${search}`,
     answer: (resource, params) => {
       calls.push({ resource, params });
       return { data: null, meta: { refunds: [{ request: 'r1' }, { request: 'r2' }] } };
@@ -114,4 +115,42 @@ test('who may not change requests is offered no payment', async () => {
 
   expect(await screen.findByText('DR-1')).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: 'Sélectionner DR-1' })).toBeNull();
+});
+
+test('a payment is entered over all that is selected, on other pages too', async () => {
+  const others = Array.from({ length: 30 }, (_, n) => requestOf(`s${n}`, `DS-${n}`, '50.00'));
+  const { user } = await openList('manager', '?perPage=25&page=1&sort=request_reference&order=ASC', others);
+  await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner DR-1' }));
+  await user.click(await screen.findByRole('button', { name: 'Aller à la page 2' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner DS-9' }));
+
+  await user.click(await screen.findByRole('button', { name: 'Saisir un règlement' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Avis de règlement' }));
+  await user.type(await dialog.findByRole('textbox', { name: /hors taxes/ }), '25');
+  await user.tab();
+
+  expect(rowsOf(await dialog.findByRole('table')).map((row) => row.slice(1))).toEqual([
+    ['200,00 €', '20,00 €'],
+    ['50,00 €', '5,00 €'],
+  ]);
+});
+
+test('a payment larger than what is outstanding says of how many requests it is more', async () => {
+  const { user, dialog } = await openNotice();
+
+  await user.type(await dialog.findByRole('textbox', { name: /hors taxes/ }), '301');
+  await user.tab();
+
+  expect(plain((await dialog.findByText(/demandes reçoivent plus/)).textContent)).toContain('2');
+});
+
+test('two presses store one payment, under one key', async () => {
+  const { user, dialog, calls } = await openNotice();
+  await user.type(await dialog.findByRole('textbox', { name: /hors taxes/ }), '100');
+
+  await user.dblClick(dialog.getByRole('button', { name: 'Enregistrer le règlement' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  const keys = calls.map(({ params }) => new Headers(params.headers).get('idempotency-key'));
+  expect(new Set(keys).size).toBe(1);
 });

@@ -33,6 +33,8 @@ const isConverted = sql`${inTurn('statuses')} = any(${convertedStatuses}::text[]
 /** What is over was so in these three years; what is not begins this autumn. */
 const actionStart = sql`case when ${inTurn('statuses')} in ('complete', 'closed') then date '2024-01-01' + numbers.n % 900 else date '2026-10-01' + numbers.n % 90 end`;
 
+const trainingStart = sql`case when ${isConverted} then ${actionStart} else date '2026-02-01' + numbers.n % 700 end`;
+
 function dossiers(count: number): SQL {
   return sql`
       insert into training_courses (id, reference, status, priority, volume, deadline, description, region_id, manager_id,
@@ -44,10 +46,10 @@ function dossiers(count: number): SQL {
         ${inTurn('devices')}, ${inTurn('professions')},
         case when ${inTurn('statuses')} = 'cancelled' then 4 end,
         case when ${inTurn('statuses')} = 'cancelled' then 'Abandon' end,
-        date '2026-02-01' + n % 700, date '2026-03-01' + n % 700, ${inTurn('managers')}, ${inTurn('activities')}, n % 50 = 0,
+        (${trainingStart})::date, (${trainingStart})::date + 28, ${inTurn('managers')}, ${inTurn('activities')}, n % 50 = 0,
         timestamptz '2024-01-01T08:00:00Z' + n * interval '7 minutes',
         timestamptz '2024-01-02T08:00:00Z' + n * interval '8 minutes',
-        (${isConverted})::boolean, case when ${isConverted} then (${actionStart})::date end, case when ${isConverted} then (${actionStart})::date + 30 end,
+        (${isConverted})::boolean, case when ${isConverted} then (${actionStart})::date end, case when ${isConverted} then (${actionStart})::date + 28 end,
         case when ${isConverted} then (${inTurn('devices')})::uuid end
       from generate_series(1, ${count}::int) as numbers (n)
       cross join (
