@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Collapse, Paper, Skeleton, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Collapse, Paper, Skeleton, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import type { Sums } from '#alec/refunds/domain/refundSummary.ts';
@@ -36,19 +36,27 @@ export default function RefundSummary() {
       aria-label={translate('refunds.summary.title')}
       sx={{ p: 2, mb: 2 }}
     >
-      <Stack direction="row" useFlexGap spacing={3} sx={{ flexWrap: 'wrap', alignItems: 'end' }}>
+      <Box
+        sx={{
+          display: { xs: 'grid', sm: 'flex' },
+          gridTemplateColumns: '1fr 1fr',
+          gap: { xs: 2, sm: 3 },
+          flexWrap: 'wrap',
+          alignItems: 'end',
+        }}
+      >
         <Figures sums={summary?.total} />
         <Button
           size="small"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
-          sx={{ ml: { sm: 'auto' } }}
+          sx={{ ml: { sm: 'auto' }, gridColumn: '1 / -1', justifySelf: 'start' }}
           data-no-print
         >
           {translate(isOpen ? 'refunds.summary.hide' : 'refunds.summary.show')}
         </Button>
-      </Stack>
+      </Box>
       <Collapse in={isOpen} unmountOnExit id={id}>
         <Box
           sx={{
@@ -72,12 +80,12 @@ function Figures({ sums }: { readonly sums: Sums | undefined }) {
   const translate = useTranslate();
   const amount = useAmounts();
   return shown.map((name) => (
-    <Box key={name} sx={{ minWidth: 128 }}>
+    <Box key={name} sx={{ minWidth: { sm: 128 } }}>
       <Typography variant="caption" color="text.secondary" component="p">
         {translate(`refunds.summary.${name}`)}
       </Typography>
       <Typography
-        sx={{ fontSize: '1.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+        sx={{ fontSize: { xs: '1rem', sm: '1.25rem' }, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
         color={name === 'late' && sums && Number(sums.late) > 0 ? 'error' : 'text.primary'}
       >
         {sums ? amount(sums[name]) : <Skeleton width={96} />}
