@@ -113,6 +113,39 @@ describe.each(testDatabases(migrations))('refund requests of many candidates on 
     });
   });
 
+  test('are paid once by a notice that is sent twice at the same time, under one key', async () => {
+    await requestAll(asked());
+    const ids = (await requests()).map(({ id }) => id);
+    const meta = { requests: ids, pre_tax_refund_amount: '90.00', refund_date: '2026-04-02' };
+    const headers = { 'idempotency-key': `pay-${action}` };
+    const send = () =>
+      testApi.send('/refund-requests/payment-notice', { body: { meta }, as: 'manager', headers });
+
+    const both = await Promise.all([send(), send()]);
+    const again = await send();
+
+    expect([...both, again].every(({ status }) => [200, 409].includes(status))).toBe(true);
+    expect(again.status).toBe(200);
+    expect(await actionOf(testApi, action)).toMatchObject({ opco_received_amount: '90.00' });
+  });
+
+  test('may be paid with more than is outstanding, which each of them then shows', async () => {
+    await requestAll(asked());
+    const ids = (await requests()).map(({ id }) => id);
+
+    const { status } = await pay({
+      requests: ids,
+      pre_tax_refund_amount: '301.00',
+      refund_date: '2026-04-02',
+    });
+
+    expect(status).toBe(200);
+    expect((await requests()).map(({ attributes }) => attributes.outstanding_amount)).toEqual([
+      '-0.34',
+      '-0.66',
+    ]);
+  });
+
   test('are refused together: nobody, unknown ones, no type, no day, no amount', async () => {
     await requestAll(asked());
     const [row] = await requests();
