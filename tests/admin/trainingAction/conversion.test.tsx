@@ -4,6 +4,7 @@ import { HttpError } from 'ra-core';
 import { expect, test } from 'vitest';
 import type { Parts } from '#alec/dossier/page/useDossier.ts';
 import ConversionTab from '#alec/trainingAction/page/conversion/ConversionTab.tsx';
+import { prepareDeparture } from '#engine/admin/drafts/departure.ts';
 import type { MemoryProvider } from '../memoryProvider.ts';
 import {
   actorOf,
@@ -48,13 +49,22 @@ interface Options {
   readonly actions?: Parts['training_actions'];
   /** The estimator that both are put to is a draft again. */
   readonly reopened?: boolean;
+  readonly readOnlyReason?: 'locked';
   readonly server?: (provider: MemoryProvider) => void;
   readonly more?: Readonly<Record<string, readonly { readonly id: string }[]>>;
 }
 
 async function open(
   step = '',
-  { role = 'manager', status = 'done', actions = [draft], reopened, server, more }: Options = {},
+  {
+    role = 'manager',
+    status = 'done',
+    actions = [draft],
+    reopened,
+    readOnlyReason,
+    server,
+    more,
+  }: Options = {},
 ) {
   const first = reopened ? { ...cpro, status: 'DRAFT_STATUS' } : cpro;
   const queries: QueryClient[] = [];
@@ -66,6 +76,7 @@ async function open(
     children: (
       <InDossier
         estimators={[first, poec]}
+        readOnlyReason={readOnlyReason}
         record={{ status, training_start_date: '2026-05-04', training_end_date: '2026-06-26' }}
         parts={{ potential_candidates: [awa, luc], training_actions: actions }}
       >
@@ -253,6 +264,32 @@ test('a change that meets an ended session waits, and is sent with the next one'
     expected_meal_fees: '80.00',
     expected_transport_fees: '10.00',
   });
+});
+
+test('what waits when somebody leaves to sign in again is sent on the way back', async () => {
+  const { user, provider, unmount } = await open('general', {
+    server: (one) => one.refuseNext('update', new HttpError('Votre session est terminée.', 401)),
+  });
+  const meals = await input(/repas/);
+  await user.clear(meals);
+  await user.type(meals, '80{Enter}');
+  await screen.findByText('Votre session est terminée.');
+  await prepareDeparture();
+  unmount();
+  expect(updatesOf(provider, generalCases)).toHaveLength(1);
+
+  const again = await open('general');
+
+  await waitFor(() =>
+    expect(updatesOf(again.provider, generalCases)).toEqual([['ofCpro', { expected_meal_fees: '80.00' }]]),
+  );
+});
+
+test('whoever prepares a dossier that is locked meanwhile is told so', async () => {
+  await open('general', { readOnlyReason: 'locked' });
+
+  expect(await screen.findByText(/Le dossier est verrouillé/)).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
 });
 
 test('a conversion that is refused for a value leads to its cell', async () => {

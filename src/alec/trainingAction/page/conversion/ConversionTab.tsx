@@ -18,13 +18,14 @@ import { useObstacles } from './useObstacles.ts';
 
 /** How the dossier becomes a training action; afterwards, what was decided. */
 export default function ConversionTab() {
-  const { parts } = useDossier();
+  const { parts, readOnlyReason } = useDossier();
   const action = useTrainingAction();
   const draft = draftActionOf(parts);
   const mayConvert = useMayConvert();
   const obstacles = useObstacles();
   if (action) return <ConversionDone action={action} />;
-  if (!mayConvert) return <NoAction />;
+  // Nobody may convert while the dossier is still: who prepares it is told why.
+  if (!mayConvert && !(draft && readOnlyReason)) return <NoAction />;
   if (!draft || obstacles.length > 0) return <ConversionStart obstacles={obstacles} />;
   return <Preparation key={draft.id} draft={draft} />;
 }

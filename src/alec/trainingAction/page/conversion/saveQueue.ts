@@ -1,10 +1,11 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { onDeparture } from '#engine/admin/drafts/departure.ts';
 import { mayPass } from '#engine/admin/form/saving/mayPass.ts';
 
-/** One change on its way to the server; what the server refuses for good it handles itself. */
-type Job = () => Promise<void>;
-
-interface Outcomes {
+interface Queue<Change> {
+  /** Under which what is not sent yet waits for whoever has to sign in again in between. */
+  readonly key: string;
+  readonly send: (change: Change) => Promise<void>;
   /** The server will never take a change. */
   readonly refuse: (error: unknown) => void;
   /** Nothing waits any more. */
@@ -12,11 +13,11 @@ interface Outcomes {
 }
 
 /**
- * Sends changes one after the other. While the server is away they wait, and nothing is lost: `failure` says why, `retry`
- * goes on with the one that failed.
+ * Sends changes one after the other. While the server is away or the session is over they wait, and nothing is lost:
+ * `failure` says why, `retry` goes on with the one that failed.
  */
-export function useSaveQueue({ refuse, settled }: Outcomes) {
-  const jobs = useRef<Job[]>([]);
+export function useSaveQueue<Change>({ key, send, refuse, settled }: Queue<Change>) {
+  const [changes] = useState(() => keptChanges<Change>(key));
   const isRunning = useRef(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [isSaving, setSaving] = useState(false);
@@ -26,7 +27,8 @@ export function useSaveQueue({ refuse, settled }: Outcomes) {
     isRunning.current = true;
     setSaving(true);
     try {
-      await sendAll(jobs.current, refuse);
+      await sendAll(changes, { send, refuse });
+      sessionStorage.removeItem(key);
       setFailure(null);
       settled();
     } catch (error) {
@@ -35,27 +37,41 @@ export function useSaveQueue({ refuse, settled }: Outcomes) {
       isRunning.current = false;
       setSaving(false);
     }
-  }, [refuse, settled]);
+  }, [key, changes, send, refuse, settled]);
 
   const push = useCallback(
-    (job: Job) => {
-      jobs.current.push(job);
+    (change: Change) => {
+      changes.push(change);
       void run();
     },
-    [run],
+    [changes, run],
   );
+  useEffect(() => {
+    if (changes.length > 0) void run();
+    return onDeparture(async () => sessionStorage.setItem(key, JSON.stringify(changes)));
+  }, [key, changes, run]);
   return { push, retry: run, failure, isSaving };
 }
 
-async function sendAll(jobs: Job[], refuse: (error: unknown) => void): Promise<void> {
-  for (let job = jobs[0]; job; job = jobs[0]) {
+/** What waited when somebody left to sign in again. */
+function keptChanges<Change>(key: string): Change[] {
+  const kept = sessionStorage.getItem(key);
+  sessionStorage.removeItem(key);
+  return kept === null ? [] : JSON.parse(kept);
+}
+
+async function sendAll<Change>(
+  changes: Change[],
+  { send, refuse }: Pick<Queue<Change>, 'send' | 'refuse'>,
+): Promise<void> {
+  for (let change = changes[0]; change !== undefined; change = changes[0]) {
     try {
-      await job();
+      await send(change);
     } catch (error) {
       if (mayPass(error) || isSignedOut(error)) throw error;
       refuse(error);
     }
-    jobs.shift();
+    changes.shift();
   }
 }
 

@@ -132,7 +132,8 @@ function useChanges(id: string) {
   const read = useCallback(() => queries.invalidateQueries({ queryKey: draftKey(id) }), [queries, id]);
   const settled = useCallback(() => void read(), [read]);
   const refuse = useCallback((error: unknown) => void notifyFailure(error), [notifyFailure]);
-  const queue = useSaveQueue({ refuse, settled });
+  const send = useCallback((change: Change) => sendChange(provider, change), [provider]);
+  const queue = useSaveQueue<Change>({ key: `conversion ${id}`, send, refuse, settled });
   const [{ show, shown }] = useState(() => ({
     show: (change: (draft: Draft) => Draft) =>
       queries.setQueryData<Draft>(draftKey(id), (known) => known && change(known)),
@@ -144,9 +145,9 @@ function useChanges(id: string) {
       // What was read before belongs to before.
       void queries.cancelQueries({ queryKey: draftKey(id) });
       show((draft) => withRow(draft, path, { ...row, ...data }));
-      queue.push(() => send(provider, path, { row, data }));
+      queue.push({ kind: 'update', path, id: row.id, data });
     },
-    [provider, queries, id, queue.push, show],
+    [queries, id, queue.push, show],
   );
 
   const assign = useCallback(
@@ -155,7 +156,7 @@ function useChanges(id: string) {
       if (estimator === null) {
         if (!known) return;
         show((draft) => ({ ...draft, assigned: draft.assigned.filter((row) => row !== known) }));
-        queue.push(() => remove(provider, known.id));
+        queue.push({ kind: 'remove', id: known.id });
       } else if (known) {
         update(particularCases, known, {
           training_course_estimator: estimator,
@@ -167,10 +168,10 @@ function useChanges(id: string) {
           training_course_estimator: estimator,
         };
         show((draft) => ({ ...draft, assigned: [...draft.assigned, row] }));
-        queue.push(() => create(provider, row));
+        queue.push({ kind: 'create', row });
       }
     },
-    [provider, queue.push, show, shown, update],
+    [queue.push, show, shown, update],
   );
 
   const setPath = useCallback(
@@ -215,14 +216,23 @@ function withRow(draft: Draft, path: string, row: SavedRecord): Draft {
     : { ...draft, assigned: over(draft.assigned) };
 }
 
-interface Sent {
-  readonly row: SavedRecord;
-  readonly data: FlatRecord;
+type Change =
+  | { readonly kind: 'update'; readonly path: Path; readonly id: string; readonly data: FlatRecord }
+  | { readonly kind: 'create'; readonly row: ParticularCase }
+  | { readonly kind: 'remove'; readonly id: string };
+
+async function sendChange(provider: JsonApiProvider, change: Change): Promise<void> {
+  if (change.kind === 'update') await update(provider, change);
+  else if (change.kind === 'create') await create(provider, change.row);
+  else await remove(provider, change.id);
 }
 
 /** Each cell is written alone: whoever was quicker with another one of the same row keeps hers. */
-async function send(provider: JsonApiProvider, path: Path, { row, data }: Sent): Promise<void> {
-  await provider.update(path, { id: row.id, data, previousData: {}, meta: { ifMatch: null } } as never);
+async function update(
+  provider: JsonApiProvider,
+  { path, id, data }: Extract<Change, { readonly kind: 'update' }>,
+): Promise<void> {
+  await provider.update(path, { id, data, previousData: {}, meta: { ifMatch: null } } as never);
 }
 
 async function create(provider: JsonApiProvider, row: ParticularCase): Promise<void> {
