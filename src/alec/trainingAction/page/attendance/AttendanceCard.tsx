@@ -1,15 +1,18 @@
 import BackIcon from '@mui/icons-material/ChevronLeft';
 import NextIcon from '@mui/icons-material/ChevronRight';
-import { Button, IconButton, Paper, Stack, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { Button, IconButton, Link, Paper, Stack, Typography } from '@mui/material';
+import { LinkBase, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { dossierPath } from '#alec/dossier/page/dossierPath.ts';
+import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { addDays, type Day, mondayOf } from '#alec/schedule/domain/calendarDays.ts';
 import { useSessionWords } from '#alec/schedule/page/useSessionWords.ts';
 import type { HalfDay } from '#alec/trainingAction/domain/attendance.ts';
 import type { ActionRecords } from '#alec/trainingAction/page/useActionRecords.ts';
 import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
 import { AttendanceGrid } from './AttendanceGrid.tsx';
+import { ConfirmOverwriting } from './ConfirmOverwriting.tsx';
 import { useHalfDays } from './useHalfDays.ts';
 import { attendances } from './useSaveAttendance.ts';
 import { useTakeOver } from './useTakeOver.ts';
@@ -17,7 +20,8 @@ import { useTakeOver } from './useTakeOver.ts';
 /** Who was there, half-day by half-day, a week at a time. */
 export function AttendanceCard({ records }: { readonly records: ActionRecords }) {
   const halfDays = useHalfDays();
-  const { takeOver, isPending } = useTakeOver(records, halfDays);
+  const { record } = useDossier();
+  const { takeOver, overwritten, store, giveUp, isPending } = useTakeOver(records, halfDays);
   const { may } = useAccessTo(attendances);
   const translate = useTranslate();
   const { week, halves, go } = useWeek(halfDays);
@@ -28,19 +32,30 @@ export function AttendanceCard({ records }: { readonly records: ActionRecords })
           {translate('trainingAction.attendance.title')}
         </Typography>
         {may('create') && halfDays.length > 0 && (
-          <Button variant="outlined" loading={isPending} onClick={() => void takeOver()}>
+          <Button variant="outlined" loading={isPending} onClick={takeOver}>
             {translate('trainingAction.attendance.takeOver')}
           </Button>
         )}
       </Stack>
       {week === undefined ? (
-        <Typography color="text.secondary">{translate('trainingAction.attendance.none')}</Typography>
+        <Typography color="text.secondary">
+          {translate('trainingAction.attendance.none')}{' '}
+          <Link component={LinkBase} to={dossierPath(String(record.reference), 'schedule')}>
+            {translate('trainingAction.attendance.toSchedule')}
+          </Link>
+        </Typography>
       ) : (
         <>
           <WeekSteps week={week} go={go} halfDays={halfDays} />
           <AttendanceGrid key={week} records={records} halves={halves} />
         </>
       )}
+      <ConfirmOverwriting
+        candidates={records.candidates}
+        overwritten={overwritten}
+        confirm={() => void store()}
+        close={giveUp}
+      />
     </Paper>
   );
 }

@@ -1,27 +1,33 @@
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'ra-core';
 import type { JsonApiProvider, Operation } from 'ra-data-json-api';
-import { type HalfDay, realDurations } from '#alec/trainingAction/domain/attendance.ts';
+import { useState } from 'react';
+import { type HalfDay, type RealDuration, realDurations } from '#alec/trainingAction/domain/attendance.ts';
+import { wireDecimal } from '#alec/trainingAction/domain/wireDecimal.ts';
 import type { ActionRecords } from '#alec/trainingAction/page/useActionRecords.ts';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
 import type { Path, ValuesOf } from '#generated/records.ts';
 
 const periods = 'training-action-candidate-periods' satisfies Path;
 
-/** Gives the periods the real hours that attendance says, all or none. */
+/** A period whose hours somebody entered, and what attendance says instead. */
+export interface Overwritten extends RealDuration {
+  readonly period: ActionRecords['periods'][number];
+}
+
+/** Gives the periods the real hours that attendance says, all or none; hours that were entered are asked about first. */
 export function useTakeOver({ attendances, periods: known }: ActionRecords, halfDays: readonly HalfDay[]) {
   const provider = useDataProvider<JsonApiProvider>();
   const attempt = useAttempt();
   const notify = useNotify();
+  const [overwritten, ask] = useState<readonly Overwritten[]>([]);
   const { mutateAsync: send, isPending } = useMutation({
     mutationFn: (operations: readonly Operation[]) => provider.operations(operations),
   });
-  const takeOver = async () => {
+  const giveUp = () => ask([]);
+  const store = async () => {
+    giveUp();
     const durations = realDurations(attendances, halfDays, known);
-    if (durations.length === 0) {
-      notify('trainingAction.attendance.nothingToTake', { type: 'info' });
-      return;
-    }
     const operations = durations.map(({ id, real_duration }): Operation => {
       const data: ValuesOf<typeof periods> = { real_duration };
       return { op: 'update', resource: periods, id, data: { ...data } };
@@ -34,5 +40,15 @@ export function useTakeOver({ attendances, periods: known }: ActionRecords, half
       });
     });
   };
-  return { takeOver, isPending };
+  const takeOver = () => {
+    const durations = realDurations(attendances, halfDays, known);
+    const entered = durations.flatMap((one) => {
+      const period = known.find(({ id }) => id === one.id);
+      return period && wireDecimal(period.real_duration)?.gt(0) ? [{ ...one, period }] : [];
+    });
+    if (durations.length === 0) notify('trainingAction.attendance.nothingToTake', { type: 'info' });
+    else if (entered.length > 0) ask(entered);
+    else void store();
+  };
+  return { takeOver, overwritten, store, giveUp, isPending };
 }
