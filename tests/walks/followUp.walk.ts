@@ -47,8 +47,15 @@ test('every page of the follow-up passes axe, in the dark too, and fits a phone 
 
   for (const name of ['Coûts', 'Heures', 'Financement', 'Résultats']) {
     await pages.getByRole('link', { name }).click();
-    await expect(page.getByRole('grid', { name })).toBeVisible();
+    const grid = page.getByRole('grid', { name });
+    await expect(grid).toBeVisible();
     await expectAccessible(page);
+    // On a page of A4 in landscape no column is cut off.
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 1047, height: 718 });
+    await expect.poll(async () => (await grid.boundingBox())?.width).toBeLessThan(1047);
+    await page.emulateMedia({ media: null });
+    await page.setViewportSize({ width: 1440, height: 900 });
   }
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
