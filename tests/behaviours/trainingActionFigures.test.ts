@@ -160,6 +160,20 @@ describe.each(testDatabases(migrations))('the figures of an action on $name', (e
     expect(invoices.map(({ attributes }) => attributes.total_amount).sort()).toEqual(['1000.00', '20.00']);
   });
 
+  test('of a candidate whose refund was received: she stays', async () => {
+    const refund = stored(
+      await addRefund(testApi, first(), { request_amount: '10.00', pre_tax_refund_amount: '10.00' }),
+    );
+    const remove = () => testApi.send(`/training-action-candidates/${first()}`, { method: 'DELETE' });
+
+    const refused = await remove();
+    await testApi.send(`/refund-requests/${refund.id}`, { method: 'DELETE' });
+    const removed = await remove();
+
+    expect([refused.status, refused.document.errors[0].code]).toEqual([409, 'refund-received']);
+    expect(removed.status).toBe(204);
+  });
+
   test('of refund requests: each counts for the number of its financing type', async () => {
     const amounts = { request_amount: '100.00', pre_tax_refund_amount: '50.00', vat_refund_amount: '10.00' };
     const refund = stored(await addRefund(testApi, first(), amounts, 'Cofinancement/FASTT'));

@@ -13,6 +13,7 @@ import type { ValuesOf } from '#generated/records.ts';
 import { type ActionState, actionStateOf, closedProblems } from './actionState.ts';
 import { candidateInputs } from './candidateInputs.ts';
 import { foreignProblems } from './foreignParts.ts';
+import { refundsReceived } from './keptUses.ts';
 import { type Period, partsOfAction } from './partsOfAction.ts';
 import { rateProblems } from './rateProblems.ts';
 import { rowsHolding } from './rowsHolding.ts';
@@ -26,7 +27,7 @@ type Values = ValuesOf<Candidates>;
  * A candidate of an action: her figures are the server's. Those that are calculated until somebody types them are named
  * in `typed_fields` from then on, and given back with null.
  *
- * Refused: 409 in a closed dossier, 422 real hours that her periods tell, parts of another dossier, a rate below the
+ * Refused: 409 in a closed dossier, 409 `refund-received` when she is removed after that, 422 real hours that her periods tell, parts of another dossier, a rate below the
  * minimum wage, figures too large to be stored.
  */
 export const actionCandidates: typed.Behaviour<Candidates> = {
@@ -38,7 +39,9 @@ export const actionCandidates: typed.Behaviour<Candidates> = {
 async function beforeWrite(write: PendingWrite): Promise<typed.Amendment<Candidates>> {
   const { writing, id, event, previous, next, meta } = write;
   const state = await actionStateOf(writing.tx, (previous ?? next).training_action);
-  if (event === 'deleted' || !state) return { problems: closedProblems(state) };
+  if (!state) return { problems: closedProblems(state) };
+  if (event === 'deleted')
+    return { problems: [...closedProblems(state), ...(await refundsReceived(writing, [id]))] };
   const named = previous ? {} : await namesOf(writing, next);
   const candidate: Values = { ...next, ...named, typed_fields: typedAfter(write) };
   const inputs = candidateInputs(await partsOfAction(writing, state.id), { id, candidate });

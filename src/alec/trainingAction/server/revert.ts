@@ -1,6 +1,5 @@
 import { wrongState } from '#alec/dossier/server/status.ts';
 import { derived } from '#alec/estimator/server/derived.ts';
-import { productProblem } from '#alec/productProblem.ts';
 import type { Call, CallAnswer } from '#engine/api/behaviours.ts';
 import { grant } from '#engine/api/plan/grant.ts';
 import { emptyChange, type RowChange } from '#engine/api/plan/rowChange.ts';
@@ -14,6 +13,7 @@ import { resourceAt } from '#engine/model/field.ts';
 import type { JsonValue } from '#engine/model/model.ts';
 import { isReadOnly } from '#engine/rules/isReadOnly.ts';
 import type { RecordOf, ValuesOf } from '#generated/records.ts';
+import { invoicesEntered, refundsReceived } from './keptUses.ts';
 import { rowsHolding } from './rowsHolding.ts';
 
 type Actions = 'training-actions';
@@ -98,23 +98,14 @@ function stateProblems(writing: Writing, action: Action, dossier: RecordOf<'trai
 
 /** What came of the action already and keeps it. */
 async function usesOf(writing: Writing, { id }: Action): Promise<Problem[]> {
-  const invoices = await rowsHolding(writing, 'training-action-invoices', 'training_action', [id]);
   const candidates = await rowsHolding(writing, 'training-action-candidates', 'training_action', [id]);
-  const ids = candidates.map((candidate) => candidate.id);
-  const refunds = await rowsHolding(writing, 'refund-requests', 'training_action_candidate', ids);
-  const received = refunds.filter(({ total_refund_amount }) => Number(total_refund_amount ?? 0) > 0);
   return [
-    ...(invoices.length > 0 ? [keptBy('invoice-entered', invoices)] : []),
-    ...(received.length > 0 ? [keptBy('refund-received', received)] : []),
+    ...(await invoicesEntered(writing, id)),
+    ...(await refundsReceived(
+      writing,
+      candidates.map((candidate) => candidate.id),
+    )),
   ];
-}
-
-function keptBy(
-  code: 'invoice-entered' | 'refund-received',
-  rows: readonly { readonly id: string }[],
-): Problem {
-  const meta = { ids: rows.map(({ id }) => id) };
-  return { ...productProblem(code, { count: rows.length }, { pointer: '/data' }), meta };
 }
 
 async function returnDossier(writing: Writing, { training_course, dossier_before }: Action): Promise<void> {
