@@ -68,7 +68,7 @@ async function timed(page: Page, { key, before, after }: TimedKeys): Promise<num
   const times: number[] = [];
   for (let at = 0; at < keys; at += 1) {
     if (before) await page.keyboard.press(before(at));
-    await page.waitForTimeout(50);
+    await page.waitForTimeout(100);
     await page.evaluate(() => Object.assign(window, { paintedAfter: undefined }));
     await page.keyboard.press(key(at));
     const painted = await page.waitForFunction(() => (window as Noted).paintedAfter);

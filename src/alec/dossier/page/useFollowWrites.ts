@@ -10,7 +10,7 @@ interface Variables {
 export const dossierKey = (reference: string) => [dossiers, 'dossier', reference];
 
 /** Who saves cell after cell is not held up by a dossier that is read again after each. */
-const pauseMs = 300;
+const pauseMs = 800;
 
 /** Whatever is saved on the page, by whichever form, shows at once; the dossier is read again once writes rest. */
 export function useFollowWrites(reference: string): void {

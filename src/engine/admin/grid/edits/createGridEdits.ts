@@ -22,10 +22,15 @@ export interface GridSource {
   readonly save: SaveRow;
 }
 
+/** What stands in an editor, over the value that was stored when it was begun. */
+interface Typing extends CellChange {
+  readonly base: JsonValue;
+}
+
 /** Keeps what is typed in a grid until the server has it, and the way back. */
 export function createGridEdits(source: { readonly current: GridSource }) {
   let states: CellStates = new Map();
-  let typing: CellChange | null = null;
+  let typing: Typing | null = null;
   const listeners = new Set<() => void>();
   const publish = (next: CellStates) => {
     states = next;
@@ -41,14 +46,16 @@ export function createGridEdits(source: { readonly current: GridSource }) {
     const row = source.current.storedRow(id);
     return row ? source.current.writtenValue(row, name) : null;
   };
+  const seenValue = (typed: Typing | null, place: Place): JsonValue =>
+    typed?.id === place.id && typed.name === place.name ? typed.base : storedValue(place);
   const valueAt = (place: Place): JsonValue => {
     const state = stateAt(states, place);
     return state && state.status !== 'refused' ? state.value : storedValue(place);
   };
-  const write = (changes: readonly CellChange[]) => {
+  const write = (changes: readonly CellChange[], baseOf = storedValue) => {
     publish(
       changes.reduce((next, change) => {
-        const state = typedState(stateAt(next, change), { ...change, stored: storedValue(change) });
+        const state = typedState(stateAt(next, change), { ...change, stored: baseOf(change) });
         return withState(next, change, state);
       }, states),
     );
@@ -64,9 +71,10 @@ export function createGridEdits(source: { readonly current: GridSource }) {
     states: () => states,
     /** The value that stands in the editor of a cell, which is calculated with and not saved yet. */
     typing: () => typing,
-    type: (value: CellChange) => {
-      typing = value;
-      publish(states);
+    type: (change: CellChange) => {
+      typing = { ...change, base: seenValue(typing, change) };
+      // First the key is seen in its cell.
+      afterPaint(() => publish(states));
     },
     /** What is in the editor is no value, or it was left. */
     stopTyping: () => {
@@ -76,7 +84,7 @@ export function createGridEdits(source: { readonly current: GridSource }) {
     },
     /** What leaving would lose, an open editor included; null: nothing. */
     unsaved: (): KeptCells | null => {
-      const typed = typing && typedState(stateAt(states, typing), { ...typing, stored: storedValue(typing) });
+      const typed = typing && typedState(stateAt(states, typing), { ...typing, stored: typing.base });
       const all = typing && typed ? withState(states, typing, typed) : states;
       const open = mapStates(all, (state) => (state.status === 'saved' ? undefined : state));
       return open.size > 0 ? Object.fromEntries(open) : null;
@@ -92,12 +100,14 @@ export function createGridEdits(source: { readonly current: GridSource }) {
     },
     /** One step for undo, however many cells. */
     change: (changes: readonly CellChange[]) => {
+      const typed = typing;
       typing = null;
       const replaced: Replaced[] = changes.map((change) => ({ ...change, before: valueAt(change) }));
       const others = replaced.filter(
         (cell) => !sameValue(cell.before, cell.value) || isOpen(stateAt(states, cell)?.status),
       );
-      write(others);
+      // What others wrote since the first key has not been seen.
+      write(others, (place) => seenValue(typed, place));
       history.add(others.filter(({ before, value }) => !sameValue(before, value)));
     },
     /** Keeps a text that is no value, to be mended or given up. */
@@ -127,6 +137,10 @@ export function createGridEdits(source: { readonly current: GridSource }) {
 }
 
 export type GridEdits = ReturnType<typeof createGridEdits>;
+
+function afterPaint(follow: () => void): void {
+  requestAnimationFrame(() => setTimeout(follow));
+}
 
 /** What was on its way may have arrived or not: it is sent again, over what it was typed over. */
 function resumed(state: CellState): CellState {
