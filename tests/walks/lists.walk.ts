@@ -47,7 +47,7 @@ test('rows that cannot be deleted and labels that exist link to what prevents it
   const dossiers = refused
     .getByRole('listitem')
     .first()
-    .getByRole('link', { name: / Dossiers$/ });
+    .getByRole('link', { name: / Dossiers \(Dispositif\)$/ });
   const count = Number.parseInt(await dossiers.innerText(), 10);
   await dossiers.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^Dossiers\\s*${count}$`));

@@ -32,6 +32,7 @@ function open(real_duration: string | null, sessions: readonly object[] = [sessi
     real_duration,
   };
   const records = {
+    action: { id: 'action' },
     candidates: [{ id: 'ann', first_name: 'Sami', last_name: 'Abel' }],
     periods: [period],
     attendances: [present],
