@@ -1,4 +1,5 @@
 import type { RefundValues } from '#alec/trainingAction/domain/candidateFacts.ts';
+import { withoutDrafts } from '#alec/trainingAction/domain/withoutDrafts.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import type { JsonValue } from '#engine/model/model.ts';
 import type { RecordOf } from '#generated/records.ts';
@@ -28,7 +29,7 @@ export async function partsOfAction(
   writing: Pick<Writing, 'api' | 'tx'>,
   actionId: string,
 ): Promise<ActionParts> {
-  const candidates = full(
+  const candidates = withoutDrafts(
     await rowsHolding(writing, 'training-action-candidates', 'training_action', [actionId]),
   );
   const ids = candidates.map(({ id }) => id);
@@ -36,22 +37,22 @@ export async function partsOfAction(
     String,
   );
   const refunds = await rowsHolding(writing, 'refund-requests', 'training_action_candidate', ids);
-  const results = full(await rowsHolding(writing, 'candidate-trainings', 'training_action_candidate', ids));
+  const results = withoutDrafts(
+    await rowsHolding(writing, 'candidate-trainings', 'training_action_candidate', ids),
+  );
   const margins = await rowsHolding(writing, 'training-course-estimators', 'id', estimators);
   return {
     candidates,
-    periods: full(
+    periods: withoutDrafts(
       await rowsHolding(writing, 'training-action-candidate-periods', 'training_action_candidate', ids),
     ),
-    invoices: full(await rowsHolding(writing, 'training-action-invoices', 'training_action', [actionId])),
+    invoices: withoutDrafts(
+      await rowsHolding(writing, 'training-action-invoices', 'training_action', [actionId]),
+    ),
     refunds: refunds.length > 0 ? numbered(refunds, await financingNumbers(writing.tx)) : [],
     results: results.map(({ result_type }) => result_type ?? null),
     trainingMargins: margins.map(({ training_gross_margin: margin }) => margin ?? null),
   };
-}
-
-function full<R extends { readonly is_draft?: unknown }>(rows: readonly R[]): R[] {
-  return rows.filter(({ is_draft }) => is_draft !== true);
 }
 
 function numbered(

@@ -40,7 +40,7 @@ export function AttendanceGrid({ records, halves }: AttendanceGridProps) {
     (row: GridRow, values: CellValues) => ({ ...row, ...asShown(values, present) }),
     [present],
   );
-  const draft = `${trainingActions}/${records.action.id}/attendance`;
+  const draft = `${trainingActions}/${records.action.id}/attendance/${halves[0]?.day}`;
   const save = useSaveAttendance({ records, halves, present });
   const edited = useGridEdits({ rows, save, draft, withValues });
   const columns = useAttendanceColumns(records, halves, present);

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useCallback, useMemo, useState } from 'react';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { calculateInvoice } from '#alec/trainingAction/domain/calculateInvoice.ts';
+import { withoutDrafts } from '#alec/trainingAction/domain/withoutDrafts.ts';
 import {
   type ActionRecords,
   candidatesPath,
@@ -80,14 +81,14 @@ function useSurroundings({ candidates, periods, invoices }: ActionRecords) {
   const ids = candidates.map(({ id }) => id).join();
   const byId = useMemo(() => {
     const order = ids.split(',');
-    const amounts = invoices.map((invoice) => {
+    const amounts = withoutDrafts(invoices).map((invoice) => {
       const named = order.filter((id) => invoice.training_action_candidates?.includes(id));
       return calculateInvoice(invoice, named).shares;
     });
     const surroundings = order.map((id): [string, CandidateSurroundings] => [
       id,
       {
-        periods: periods.filter(({ training_action_candidate: of }) => of === id),
+        periods: withoutDrafts(periods).filter(({ training_action_candidate: of }) => of === id),
         invoiceShares: amounts.flatMap((shares) => shares.get(id) ?? []),
       },
     ]);

@@ -105,9 +105,13 @@ export function createSender({ states, publish, save }: Sending) {
     sendCells(({ status }) => status === 'unsent');
   };
 
+  /** Sends nothing again by itself any more; what was about to be sent goes now. */
   const stop = () => {
-    clearTimeout(gathering);
     clearTimeout(retry);
+    if (gathering === undefined) return;
+    clearTimeout(gathering);
+    gathering = undefined;
+    sendAll();
   };
   return { send, sendCells, sendUnsent, stop };
 }

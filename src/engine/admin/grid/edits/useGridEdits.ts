@@ -94,7 +94,7 @@ function isTypedOver(
   return state.status !== 'saved' || sameValue(row[name], state.base);
 }
 
-/** A network that is back is not waited for; a page that is left sends nothing more by itself. */
+/** A network that is back is not waited for; a page that is left sends what was just typed, and nothing again. */
 function useSendingWhenBack(edits: GridEdits) {
   useEffect(() => {
     window.addEventListener('online', edits.sendUnsent);
