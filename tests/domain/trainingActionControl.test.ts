@@ -65,6 +65,12 @@ describe('the automatic control', () => {
     expect(lineOf('rates', unpaid)).toEqual(['fine', undefined]);
   });
 
+  it('counts no row that is a draft', () => {
+    const begun = { periods: [{ ...period, payroll_cost: null, is_draft: true }] } as Partial<Controlled>;
+
+    expect(lineOf('payroll_costs', begun)).toEqual(['fine', undefined]);
+  });
+
   test('of an action in order is green on every line', () => {
     expect(controlsOf(inOrder).filter(({ verdict }) => verdict !== 'fine')).toEqual([]);
   });

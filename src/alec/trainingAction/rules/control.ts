@@ -1,5 +1,6 @@
 import { checkHourlyRate, highestHourlyRate } from '#alec/dossier/domain/hourlyRate.ts';
 import { financings, financingWords, fundingField } from '#alec/trainingAction/domain/fundings.ts';
+import { withoutDrafts } from '#alec/trainingAction/domain/withoutDrafts.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import type { RecordOf } from '#generated/records.ts';
 
@@ -56,15 +57,22 @@ export interface Controlled {
 
 /**
  * The automatic control of a training action, in the order of `controlNames`; the verdict of a line is that of its worst
- * finding. Money is in euros, durations in hours, all as fixed-decimal strings. Source: action model, section 7.
+ * finding. Rows that are drafts count for nothing. Money is in euros, durations in hours, all as fixed-decimal strings. Source: action model, section 7.
  *
  * @example
  * controlsOf({ …, candidates: [{ real_total_duration: '133.00', real_absence_duration: '7.00', expected_total_duration: '140.00' }] })
  *   .find(({ name }) => name === 'hours')?.verdict // 'fine'
  */
 export function controlsOf(controlled: Controlled): readonly Control[] {
+  const { candidates, periods, results } = controlled;
+  const counted = {
+    ...controlled,
+    candidates: withoutDrafts(candidates),
+    periods: withoutDrafts(periods),
+    results: withoutDrafts(results),
+  };
   return controlNames.map((name) => {
-    const findings = checks[name](controlled);
+    const findings = checks[name](counted);
     return { name, verdict: worstOf(findings), findings };
   });
 }
