@@ -85,15 +85,15 @@ function dossierOf(dossier: Dossier, calendar: Calendar): ValuesOf<'training-cou
     training_start_date: firstMondayOf(dossier, day),
     training_end_date: lastFridayOf(dossier, day),
     funding_request_date: dossier.isConverted ? day(Math.min(-1, dossier.start - 8)) : null,
-    ...(dossier.isConverted && toldOfAction(dossier, calendar)),
+    ...(dossier.isConverted && actionFieldsOf(dossier, calendar)),
     user_id: userId(region === 'IDF' ? 'recruiter' : 'ines.caron'),
     createdAt: instant(-age, picker.integer(0, 400)),
     updatedAt: instant(-Math.min(age, picker.integer(1, 5)), 400 + picker.integer(0, 300)),
   };
 }
 
-/** What a dossier tells of its action. */
-function toldOfAction(dossier: Dossier, { day }: Calendar): ValuesOf<'training-courses'> {
+/** What a dossier carries of its action. */
+function actionFieldsOf(dossier: Dossier, { day }: Calendar): ValuesOf<'training-courses'> {
   return {
     has_training_action: true,
     action_from_date: firstMondayOf(dossier, day),

@@ -1,6 +1,6 @@
 import type { Backfill } from '#engine/db/backfill.ts';
 import { sql } from '#engine/db/sql.ts';
-import { tellDossiers } from './followAction.ts';
+import { updateDossiers } from './followAction.ts';
 
 /** What rows of older versions get once, when a newer one is started. */
 export const backfills: readonly Backfill[] = [
@@ -14,5 +14,5 @@ export const backfills: readonly Backfill[] = [
       where candidate.id = request.training_action_candidate_id
         and (request.training_action_id is null or request.outstanding_amount is null)`,
   },
-  { name: 'dossiers-of-training-actions', update: tellDossiers(sql`true`, null) },
+  { name: 'dossiers-of-training-actions', update: updateDossiers(sql`true`, null) },
 ];

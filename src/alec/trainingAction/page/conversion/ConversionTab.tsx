@@ -24,7 +24,7 @@ export default function ConversionTab() {
   const mayConvert = useMayConvert();
   const obstacles = useObstacles();
   if (action) return <ConversionDone action={action} />;
-  // Nobody may convert while the dossier is still: who prepares it is told why.
+  // Nobody may convert for the time being: whoever prepares it reads why.
   if (!mayConvert && !(draft && readOnlyReason)) return <NoAction />;
   if (!draft || obstacles.length > 0) return <ConversionStart obstacles={obstacles} />;
   return <Preparation key={draft.id} draft={draft} />;

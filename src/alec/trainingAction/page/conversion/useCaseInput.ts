@@ -92,7 +92,7 @@ export function useCaseInput({ row, field: name, values, set }: CaseInputOptions
   };
 }
 
-/** A wrong text stays one when its step is left; a value that is wrong as it is stored is told by the server. */
+/** A wrong text stays one when its step is left; a stored value that is wrong is reported by the server. */
 function useReportedFault(cell: string, isFaulty: boolean): void {
   const { typing, reportFault } = useConversion();
   const wasFaulty = useRef(typing.has(cell));
