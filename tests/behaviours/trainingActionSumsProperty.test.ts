@@ -152,8 +152,11 @@ function changesOf({ attributes }: Document, value: string): Readonly<Record<Lis
   };
 }
 
-/** Of whom was removed there is nothing left to write; hours that periods tell are not typed. */
-const foreseen = ['not-found', 'related-not-found', 'hours-of-periods'];
+/**
+ * Of whom was removed there is nothing left to write, whose refund was received is not removed, hours that periods tell
+ * are not typed.
+ */
+const foreseen = ['not-found', 'related-not-found', 'refund-received', 'hours-of-periods'];
 const mayBeNegative = ['final_training_margin', 'training_gross_margin', 'outstanding_amount'];
 
 test('after any edits, an action is stored as calculating all of it gives it, the sums of its parts', {
