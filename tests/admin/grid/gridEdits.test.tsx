@@ -1,5 +1,7 @@
+import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createGridEdits, type GridSource } from '#engine/admin/grid/edits/createGridEdits.ts';
+import { useGridEdits } from '#engine/admin/grid/edits/useGridEdits.ts';
 
 test('what others wrote while one types in the same cell is not taken for what one has seen', () => {
   let price = '10.00';
@@ -27,4 +29,15 @@ test('what was typed just before a grid is left is saved', () => {
   edits.stop();
 
   expect(save).toHaveBeenCalledWith({ id: 'a', values: { price: '12.00' }, base: { price: null } });
+});
+
+test('a value typed over a calculated one stays in sight once it is saved, until the page has read it', async () => {
+  const rows = [{ id: 'a', hours: '0.00' }];
+  const save = async () => undefined;
+  const { result } = renderHook(() => useGridEdits({ rows, save, writtenValue: () => null }));
+
+  act(() => result.current.edits.change([{ id: 'a', name: 'hours', value: '35.00' }]));
+  await vi.waitFor(() => expect(result.current.states.get('a')?.hours?.status).toBe('saved'));
+
+  expect(result.current.rows).toEqual([{ id: 'a', hours: '35.00' }]);
 });

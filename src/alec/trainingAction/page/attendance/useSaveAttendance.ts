@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { JsonApiProvider, Operation } from 'ra-data-json-api';
 import { useCallback } from 'react';
 import type { Attendance, HalfDay } from '#alec/trainingAction/domain/attendance.ts';
-import { type ActionRecords, trainingActions } from '#alec/trainingAction/page/useActionRecords.ts';
+import type { ActionRecords } from '#alec/trainingAction/page/useActionRecords.ts';
+import { useShowSaved } from '#alec/trainingAction/page/useShowSaved.ts';
 import type { RowWrite, SaveRow } from '#engine/admin/grid/edits/createSender.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import type { Path, ValuesOf } from '#generated/records.ts';
@@ -21,7 +22,7 @@ interface Attended {
 /** Saves the half-days of a candidate, all or none; what others said of the same ones meanwhile is given back. */
 export function useSaveAttendance({ records, halves, present }: Attended): SaveRow {
   const provider = useDataProvider<JsonApiProvider>();
-  const queries = useQueryClient();
+  const showSaved = useShowSaved();
   const { mutateAsync: send } = useMutation({
     mutationKey: [attendances],
     mutationFn: (operations: readonly Operation[]) => provider.operations(operations),
@@ -41,15 +42,13 @@ export function useSaveAttendance({ records, halves, present }: Attended): SaveR
       );
       const saved = data.filter((one) => one !== null) as unknown as readonly Attendance[];
       const replaced = written.flatMap(({ known }) => known?.id ?? []);
-      // The page shows what was saved before it has read the action again.
-      queries.setQueriesData<ActionRecords>({ queryKey: [trainingActions, 'records'] }, (before) => {
-        if (!before) return before;
-        const others = before.attendances.filter((one) => !replaced.includes(one.id));
-        return { ...before, attendances: [...others, ...saved] };
-      });
+      await showSaved((before) => ({
+        ...before,
+        attendances: [...before.attendances.filter((one) => !replaced.includes(one.id)), ...saved],
+      }));
       return undefined;
     },
-    [records.attendances, halves, present, queries, send],
+    [records.attendances, halves, present, showSaved, send],
   );
 }
 

@@ -1,12 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCreate, useUpdate } from 'ra-core';
 import type { ErrorBody } from 'ra-data-json-api';
 import { useCallback, useMemo } from 'react';
-import {
-  type ActionRecords,
-  candidatesPath,
-  trainingActions,
-} from '#alec/trainingAction/page/useActionRecords.ts';
+import { type ActionRecords, candidatesPath } from '#alec/trainingAction/page/useActionRecords.ts';
+import { useShowSaved } from '#alec/trainingAction/page/useShowSaved.ts';
+import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import type { CellValues, SaveRow } from '#engine/admin/grid/edits/createSender.ts';
 import { useSaveRow } from '#engine/admin/grid/edits/useSaveRow.ts';
 import type { ValuesOf } from '#generated/records.ts';
@@ -17,7 +14,15 @@ import { readResultName, results } from './results.ts';
 export function useSaveCandidate(records: ActionRecords): SaveRow {
   const byId = useMemo(() => new Map(records.candidates.map((one) => [one.id, one])), [records]);
   const storedRecord = useCallback((id: string) => byId.get(id), [byId]);
-  const saved = useShowSaved();
+  const showSaved = useShowSaved();
+  const saved = useCallback(
+    (record: SavedRecord) =>
+      showSaved((known) => ({
+        ...known,
+        candidates: known.candidates.map((one) => (one.id === record.id ? { ...one, ...record } : one)),
+      })),
+    [showSaved],
+  );
   const saveFields = useSaveRow({ path: candidatesPath, storedRecord, writtenValue, saved });
   const saveResults = useSaveResults(records);
   return useCallback(
@@ -38,26 +43,12 @@ function only(values: CellValues, names: readonly string[]): CellValues {
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 }
 
-/** The page shows what was saved before it has read the action again. */
-function useShowSaved() {
-  const queries = useQueryClient();
-  return useCallback(
-    (record: { readonly id: string }) =>
-      queries.setQueriesData<ActionRecords>(
-        { queryKey: [trainingActions, 'records'] },
-        (known) =>
-          known && {
-            ...known,
-            candidates: known.candidates.map((one) => (one.id === record.id ? { ...one, ...record } : one)),
-          },
-      ),
-    [queries],
-  );
-}
+type Result = ActionRecords['results'][number];
 
 function useSaveResults(records: ActionRecords) {
   const [create] = useCreate();
   const [update] = useUpdate();
+  const showSaved = useShowSaved();
   return useCallback(
     async (candidate: string, values: CellValues) => {
       for (const [training, data] of byTraining(values)) {
@@ -70,19 +61,23 @@ function useSaveResults(records: ActionRecords) {
           ...data,
         };
         try {
-          if (known)
-            await update(
-              results,
-              { id: known.id, data, previousData: known },
-              { mutationMode: 'pessimistic', returnPromise: true },
-            );
-          else await create(results, { data: own }, { returnPromise: true });
+          const saved: Result = known
+            ? await update(
+                results,
+                { id: known.id, data, previousData: known },
+                { mutationMode: 'pessimistic', returnPromise: true },
+              )
+            : await create(results, { data: own }, { returnPromise: true });
+          await showSaved((all) => ({
+            ...all,
+            results: [...all.results.filter(({ id }) => id !== saved.id), { ...known, ...saved }],
+          }));
         } catch (error) {
           throw namedAsColumns(error, training);
         }
       }
     },
-    [records, create, update],
+    [records, create, update, showSaved],
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type Draft, useDraft } from '#engine/admin/drafts/useDraft.ts';
 import type { GridRow } from '#engine/admin/grid/gridColumn.ts';
+import type { JsonValue } from '#engine/model/model.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import type { CellState, CellStates, KeptCells, RowStates } from './cellState.ts';
 import { createGridEdits, type GridEdits, type GridSource } from './createGridEdits.ts';
@@ -52,13 +53,13 @@ export function useGridEdits({
   const edited = useMemo(() => {
     // A row that nobody touched stays the same object, so that it is not drawn anew.
     const next = rows.map((row) => {
-      const saving = typedIn(row, states.get(row.id));
+      const saving = typedIn(row, states.get(row.id), writtenValue);
       const typed = typing?.id === row.id ? { ...saving, [typing.name]: typing.value } : saving;
       return editedRow(known.current.get(row.id), { row, typed, withValues });
     });
     known.current = new Map(next.map((one) => [one.row.id, one]));
     return next.map(({ shown }) => shown);
-  }, [rows, states, typing, withValues]);
+  }, [rows, states, typing, withValues, writtenValue]);
   useSendingWhenBack(edits);
   const draft = useDraft<KeptCells>(name ?? null);
   useKeeping(edits, draft);
@@ -77,9 +78,13 @@ function editedRow(known: Edited | undefined, { row, typed, withValues }: Omit<E
   return isKnown ? known : { row, typed, withValues, shown: withValues(row, typed) };
 }
 
-function typedIn(row: GridRow, states: RowStates | undefined): CellValues {
+function typedIn(
+  row: GridRow,
+  states: RowStates | undefined,
+  writtenValue: GridSource['writtenValue'],
+): CellValues {
   const typed = Object.entries(states ?? {}).flatMap(([name, state]) =>
-    isTypedOver(state, row, name) ? [[name, state.value] as const] : [],
+    isTypedOver(state, writtenValue(row, name)) ? [[name, state.value] as const] : [],
   );
   return Object.fromEntries(typed);
 }
@@ -87,11 +92,10 @@ function typedIn(row: GridRow, states: RowStates | undefined): CellValues {
 /** What was saved a moment ago gives way to what the server has since. */
 function isTypedOver(
   state: CellState,
-  row: GridRow,
-  name: string,
+  written: JsonValue,
 ): state is Exclude<CellState, { status: 'refused' }> {
   if (state.status === 'refused') return false;
-  return state.status !== 'saved' || sameValue(row[name], state.base);
+  return state.status !== 'saved' || sameValue(written, state.base);
 }
 
 /** A network that is back is not waited for; a page that is left sends what was just typed, and nothing again. */
