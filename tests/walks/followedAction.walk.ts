@@ -23,7 +23,9 @@ async function expectAmount(place: Locator, amount: string): Promise<void> {
   await expect(place).toHaveText(new RegExp(`(^|[^\\d\\s])${spaced}$`));
 }
 
+/** As somebody goes there who waits until all is saved. */
 async function open(page: Page, reference: string, tab: string): Promise<void> {
+  await expect(page.getByText('Enregistrement en cours', { exact: true })).toHaveCount(0);
   await page.goto(`/manager/training-actions/${reference}/${tab}`);
 }
 
@@ -71,6 +73,7 @@ test('an action of two devices is followed to its end, every figure as worked ou
     await page.getByRole('button', { name: 'Convertir en action' }).last().click();
     await page.getByRole('checkbox', { name: /vérifié/ }).check();
     await page.getByRole('dialog').getByRole('button', { name: 'Convertir en action' }).click();
+    await expect(page.getByRole('heading', { name: 'Conversion effectuée' })).toBeVisible();
     await expect(page.getByText('Non retenus : Sami Fabre.')).toBeVisible();
     await open(page, reference, 'conversion/assignment');
     await expect(page.getByRole('combobox', { name: /Abel/ })).toHaveCount(0);
