@@ -31,10 +31,16 @@ interface Typing extends CellChange {
 export function createGridEdits(source: { readonly current: GridSource }) {
   let states: CellStates = new Map();
   let typing: Typing | null = null;
+  /** Which one the listeners have been told of. */
+  let told: Typing | null = null;
   const listeners = new Set<() => void>();
+  const tell = () => {
+    told = typing;
+    for (const listener of listeners) listener();
+  };
   const publish = (next: CellStates) => {
     states = next;
-    for (const listener of listeners) listener();
+    tell();
   };
   const sender = createSender({
     states: () => states,
@@ -52,13 +58,12 @@ export function createGridEdits(source: { readonly current: GridSource }) {
     const state = stateAt(states, place);
     return state && state.status !== 'refused' ? state.value : storedValue(place);
   };
-  const write = (changes: readonly CellChange[], baseOf = storedValue) => {
-    publish(
-      changes.reduce((next, change) => {
-        const state = typedState(stateAt(next, change), { ...change, stored: baseOf(change) });
-        return withState(next, change, state);
-      }, states),
-    );
+  const write = (changes: readonly CellChange[], { baseOf = storedValue, follow = tell } = {}) => {
+    states = changes.reduce((next, change) => {
+      const state = typedState(stateAt(next, change), { ...change, stored: baseOf(change) });
+      return withState(next, change, state);
+    }, states);
+    follow();
     sender.send();
   };
   const history = createHistory({ valueAt, write });
@@ -74,7 +79,7 @@ export function createGridEdits(source: { readonly current: GridSource }) {
     type: (change: CellChange) => {
       typing = { ...change, base: seenValue(typing, change) };
       // First the key is seen in its cell.
-      afterPaint(() => publish(states));
+      afterPaint(tell);
     },
     /** What is in the editor is no value, or it was left. */
     stopTyping: () => {
@@ -106,8 +111,13 @@ export function createGridEdits(source: { readonly current: GridSource }) {
       const others = replaced.filter(
         (cell) => !sameValue(cell.before, cell.value) || isOpen(stateAt(states, cell)?.status),
       );
-      // What others wrote since the first key has not been seen.
-      write(others, (place) => seenValue(typed, place));
+      const isSeen = typed !== null && typed === told;
+      write(others, {
+        // What others wrote since the first key has not been seen.
+        baseOf: (place) => seenValue(typed, place),
+        // What it comes to is in sight: first one sees where the key leads.
+        follow: isSeen ? () => afterPaint(tell) : tell,
+      });
       history.add(others.filter(({ before, value }) => !sameValue(before, value)));
     },
     /** Keeps a text that is no value, to be mended or given up. */
