@@ -71,7 +71,9 @@ async function unfold(page: Page, section: string) {
 }
 
 async function save(page: Page) {
+  const answered = page.waitForResponse((answer) => ['POST', 'PATCH'].includes(answer.request().method()));
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await answered;
   await expect(page.getByRole('button', { name: 'Demander la validation' })).toBeEnabled();
 }
 
