@@ -297,6 +297,12 @@ describe('what is late', () => {
     ['of one’s own end', '2026-04-01', { candidates: [{ id: 'awa', to_date: '2026-03-15' }] }, []],
     ['once it is entered', '2026-05-01', { invoices: [{ training_action_candidates: ['awa'] }] }, []],
     [
+      'while it is only begun',
+      '2026-05-01',
+      { invoices: [{ training_action_candidates: ['awa'], is_draft: true }] },
+      ['awa'],
+    ],
+    [
       'of whoever costs nothing',
       '2026-05-01',
       { candidates: [{ id: 'awa', expected_educational_cost: '0.00' }] },

@@ -18,10 +18,13 @@ afterAll(() => server.stop());
 
 const write = (statement: SQL) => server.database.query(statementOf(statement));
 
-/** An action with two candidates, a period, an invoice for both, a refund request and a result, as it would be stored. */
+/**
+ * An action with two candidates, a period, an invoice for both, a refund request and a result, as it would be stored;
+ * another period and another invoice of Ann are only begun.
+ */
 async function insertAction(): Promise<void> {
   const { course, first, second } = await twoOfADossier();
-  const [invoice, period, child] = [randomUUID(), randomUUID(), randomUUID()];
+  const [invoice, begun, period, child] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   await write(sql`
     insert into training_actions (id, training_course_id, status, real_total_cost, training_gross_margin)
     values (${action}, ${course}, 'in_progress', 2146.40, -100)`);
@@ -34,14 +37,16 @@ async function insertAction(): Promise<void> {
       (${ann}, ${action}, ${first}, 1, 'Ann', 'Sorel', 16.80, 17, 105, 105, 98, 98, 2146.41, 2000)`);
   await write(sql`
     insert into training_action_candidate_periods (id, training_action_candidate_id, label, period_type,
-      expected_duration, real_duration, hour_cost)
-    values (${period}, ${ann}, 'Session 1', 'external', 105, 98, 16.80)`);
+      expected_duration, real_duration, hour_cost, is_draft)
+    values
+      (${period}, ${ann}, 'Session 1', 'external', 105, 98, 16.80, false),
+      (${randomUUID()}, ${ann}, 'Session 2', 'external', 35, 35, 16.80, true)`);
   await write(sql`
-    insert into training_action_invoices (id, training_action_id, reference, invoice_type, total_amount)
-    values (${invoice}, ${action}, 'F-17', 'group', 1000.01)`);
+    insert into training_action_invoices (id, training_action_id, reference, invoice_type, total_amount, is_draft)
+    values (${invoice}, ${action}, 'F-17', 'group', 1000.01, false), (${begun}, ${action}, 'F-18', 'group', 70, true)`);
   await write(sql`
     insert into training_action_invoices__training_action_candidates (owner_id, target_id, position)
-    values (${invoice}, ${bob}, 0), (${invoice}, ${ann}, 1)`);
+    values (${invoice}, ${bob}, 0), (${invoice}, ${ann}, 1), (${begun}, ${ann}, 0)`);
   await write(sql`
     insert into financing_type_repositories (id, label, financing_type, parent_id, position)
     select ${child}, 'Région Bretagne', 4, kind.id, 900
@@ -130,6 +135,7 @@ test('the payroll control sheet is in the language of its reader', async () => {
   const words = await wordsOf(answer);
   expect(words).toContain('PAYROLL CONTROL SHEET');
   expect(words).toContain('Session 1 External training 105.00 h 98.00 h');
+  expect(words).not.toContain('Session 2');
 });
 
 test('who may not see margins has the hours and the results, and no control sheet', async () => {

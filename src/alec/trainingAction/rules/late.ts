@@ -1,5 +1,6 @@
 import { addDays, formatISO, parseISO } from 'date-fns';
 import { lateBefore } from '#alec/refunds/domain/lateness.ts';
+import { withoutDrafts } from '#alec/trainingAction/domain/withoutDrafts.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import type { RecordOf } from '#generated/records.ts';
 
@@ -33,7 +34,7 @@ export interface Late {
  */
 export function lateOf({ action, candidates, invoices, refunds }: Followed, today: string): Late {
   const invoiced = new Set(
-    invoices.flatMap(({ training_action_candidates }) => training_action_candidates ?? []),
+    withoutDrafts(invoices).flatMap(({ training_action_candidates }) => training_action_candidates ?? []),
   );
   return {
     withoutInvoice: candidates.filter(

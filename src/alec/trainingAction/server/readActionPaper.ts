@@ -49,6 +49,7 @@ const candidateRelation = 'candidates' satisfies FieldOf<'training-actions'>;
 const invoiceRelation = 'invoices' satisfies FieldOf<'training-actions'>;
 const namedRelation = 'training_action_candidates' satisfies FieldOf<'training-action-invoices'>;
 const refundRelation = 'refund_requests' satisfies FieldOf<'training-action-candidates'>;
+const draftField = 'is_draft' satisfies FieldOf<'training-action-candidate-periods'>;
 const financingRelation = 'financing_type_repository' satisfies FieldOf<'refund-requests'>;
 
 function included(hasMargins: boolean): string {
@@ -78,7 +79,9 @@ interface ActionDocument {
 }
 
 function partsIn({ data, included: rows = [] }: ActionDocument, numbers: ReadonlyMap<string, number>) {
-  const known = new Map(rows.map((row) => [`${row.type} ${row.id}`, row]));
+  // What is only begun counts for nothing, as in what is stored.
+  const whole = rows.filter(({ attributes }) => attributes[draftField] !== true);
+  const known = new Map(whole.map((row) => [`${row.type} ${row.id}`, row]));
   const behind = (row: Row, relation: string): readonly Row[] =>
     [row.relationships?.[relation]?.data ?? []]
       .flat()
