@@ -2,7 +2,8 @@ import { manyId } from '#alec/demo/many/manyIds.ts';
 import type { Database } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 
-export const candidatesOfLarge = 40;
+/** With the two that the action has already, 25 columns of them are as many cells as 40 × 30. */
+export const candidatesOfLarge = 46;
 
 /** What is measured with: the candidates of one large action, and a period of each. */
 export interface LargeAction {
@@ -14,7 +15,7 @@ export interface LargeAction {
 /** The ids of the dossiers end in their number; here the middle tells another table. */
 const id = (table: string) => manyId(table, sql`numbers.n`);
 
-/** Gives the first action in training forty candidates more, with a period of each. */
+/** Gives the first action in training these candidates more, with a period of each. */
 export async function fillLargeAction(database: Database): Promise<LargeAction> {
   const [action] = await database.query<{ id: string; course: string; reference: string }>(
     statementOf(sql`

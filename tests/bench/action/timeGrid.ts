@@ -100,5 +100,5 @@ function line(name: string, sorted: readonly number[]): string {
   const at = (share: number) =>
     (sorted[Math.floor(share * sorted.length)] ?? Number.NaN).toFixed(1).padStart(7);
   const verdict = Number(at(0.5)) <= goalMs ? 'within' : 'misses';
-  return `${`${name}, ${slowDown} × slower`.padEnd(44)}p50 ${at(0.5)} ms   p95 ${at(0.95)} ms  ${verdict} the goal of ${goalMs} ms`;
+  return `${`${name}, ${slowDown} × slower`.padEnd(56)}p50 ${at(0.5)} ms   p95 ${at(0.95)} ms  ${verdict} the goal of ${goalMs} ms`;
 }
