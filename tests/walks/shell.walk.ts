@@ -228,11 +228,22 @@ test('a token in the address is taken over once and leaves the address', async (
 
 test('clear forgets everything and starts again', async ({ page }) => {
   await signInAs(page, 'admin', lists);
+  await page.evaluate(() => localStorage.setItem('mark', 'there'));
+  // Until the next page is there this one goes on asking, as somebody who is signed in.
+  await page.addInitScript(() => {
+    const look = () => localStorage.getItem('mark') ?? console.error('forgotten before the page was left');
+    if (window.location.pathname === '/clear') setInterval(look, 10);
+  });
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    (route) => setTimeout(() => void route.continue(), 200),
+  );
 
   await page.goto('/clear');
 
-  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
   await expect(page).not.toHaveURL(/clear/);
+  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('mark'))).toBeNull();
 });
 
 test('on a phone the menu is a drawer and the page fits', async ({ page }) => {

@@ -7,10 +7,9 @@ import { PageSkeleton } from './PageSkeleton.tsx';
 export default function ClearPage() {
   useEffect(() => {
     const request = indexedDB.deleteDatabase(draftsDatabase);
-    // The token goes last: what the page asks for meanwhile is not refused.
     const leave = () => {
-      localStorage.clear();
-      sessionStorage.clear();
+      // The token goes with the page: what that asks for until then is not refused.
+      window.addEventListener('pagehide', forget);
       window.location.replace(`${basePath}/`);
     };
     request.onsuccess = leave;
@@ -18,4 +17,9 @@ export default function ClearPage() {
     request.onblocked = leave;
   }, []);
   return <PageSkeleton />;
+}
+
+function forget() {
+  localStorage.clear();
+  sessionStorage.clear();
 }
