@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Mutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useEffect, useMemo } from 'react';
@@ -40,6 +40,9 @@ export interface ActionRecords extends ActionParts {
   readonly action: RecordOf<typeof trainingActions>;
 }
 
+/** All that is read of training actions. */
+export const actionReads = { queryKey: [trainingActions, 'records'] } as const;
+
 interface Reading {
   /** How long these writes of one's own have to rest before it is read again: each of them is shown at once. */
   readonly pauseMs?: number;
@@ -61,7 +64,7 @@ export function useActionRecords(id: string, names: readonly ActionPart[], readi
   );
   useFollowing(reading);
   return useQuery({
-    queryKey: [trainingActions, 'records', id, include],
+    queryKey: [...actionReads.queryKey, id, include],
     queryFn: () => readAction(provider, id, include),
   });
 }
@@ -98,13 +101,15 @@ function useFollowing({ pauseMs, pausedFor }: Reading): void {
   const { record } = useDossier();
   const { change } = useLiveRecord(dossiers, record.id);
   useEffect(() => {
-    const read = () => void queries.invalidateQueries({ queryKey: [trainingActions, 'records'] });
+    const read = () => void queries.invalidateQueries(actionReads);
     if (change) read();
     let pause: ReturnType<typeof setTimeout> | undefined;
     const stop = queries.getMutationCache().subscribe(({ type, mutation }) => {
       if (type !== 'updated' || mutation.state.status !== 'success') return;
       clearTimeout(pause);
-      const path = mutation.options.mutationKey?.[0];
+      // An answer that is still on its way would bring back what was there before.
+      void queries.cancelQueries(actionReads);
+      const path = pathOf(mutation);
       if (pausedFor?.some((one) => one === path)) pause = setTimeout(read, pauseMs);
       else read();
     });
@@ -113,6 +118,12 @@ function useFollowing({ pauseMs, pausedFor }: Reading): void {
       stop();
     };
   }, [queries, change, pauseMs, pausedFor]);
+}
+
+/** What was written: react-admin says it in the variables, other writes in their key. */
+function pathOf({ state, options }: Mutation<unknown, unknown, unknown>): unknown {
+  const { resource } = (state.variables ?? {}) as { readonly resource?: string };
+  return resource ?? options.mutationKey?.[0];
 }
 
 function inOrder(rows: readonly SavedRecord[]): readonly SavedRecord[] {

@@ -42,7 +42,7 @@ export function useSaveAttendance({ records, halves, present }: Attended): SaveR
       );
       const saved = data.filter((one) => one !== null) as unknown as readonly Attendance[];
       const replaced = written.flatMap(({ known }) => known?.id ?? []);
-      await showSaved((before) => ({
+      showSaved((before) => ({
         ...before,
         attendances: [...before.attendances.filter((one) => !replaced.includes(one.id)), ...saved],
       }));

@@ -5,7 +5,7 @@ import { LinkBase, useDataProvider, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useState } from 'react';
 import { useOpenPart } from '#alec/dossier/page/useOpenPart.ts';
-import { trainingActions } from '#alec/trainingAction/page/useActionRecords.ts';
+import { actionReads } from '#alec/trainingAction/page/useActionRecords.ts';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
@@ -98,7 +98,7 @@ function useCheck({ id, isChecked }: Milestone) {
     await attempt(() =>
       provider.call(deviceMaps, { method: 'PATCH', id, path: shown ? 'uncheck' : 'check' }),
     );
-    await queries.invalidateQueries({ queryKey: [trainingActions, 'records'] });
+    await queries.invalidateQueries(actionReads);
     setAsked(null);
   };
   return { isChecked: shown, toggle };

@@ -68,7 +68,7 @@ function useSaveResults(records: ActionRecords) {
                 { mutationMode: 'pessimistic', returnPromise: true },
               )
             : await create(results, { data: own }, { returnPromise: true });
-          await showSaved((all) => ({
+          showSaved((all) => ({
             ...all,
             results: [...all.results.filter(({ id }) => id !== saved.id), { ...known, ...saved }],
           }));

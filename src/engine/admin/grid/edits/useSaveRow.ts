@@ -31,8 +31,8 @@ interface StoredRows {
   readonly storedRecord: (id: string) => SavedRecord | undefined;
   /** What somebody wrote in a field, where that is not what it holds; by default the value itself. */
   readonly writtenValue?: GridSource['writtenValue'];
-  /** Is told the record once it is saved; the cell counts as saved when it is done. */
-  readonly saved?: (record: SavedRecord) => Promise<void>;
+  /** Is told the record once it is saved. */
+  readonly saved?: (record: SavedRecord) => void;
 }
 
 /**
@@ -66,7 +66,7 @@ export function useSaveRow({ path, storedRecord, writtenValue = heldValue, saved
         try {
           const written = await write(record, etag);
           seen.current.delete(id);
-          await saved?.({ ...record, ...written });
+          saved?.({ ...record, ...written });
           return undefined;
         } catch (error) {
           const failure = error as Failure;
