@@ -1,5 +1,5 @@
 import { Avatar, Box, Button, Chip, Stack, Typography } from '@mui/material';
-import { useTranslate, useUpdate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { DeleteConfirm } from '#engine/admin/record/DeleteConfirm.tsx';
 import { useDeleteRecord } from '#engine/admin/record/useDeleteRecord.ts';
@@ -8,8 +8,8 @@ import { useScreenLocale, useWords } from '#engine/admin/resource/useWords.ts';
 import { OtherValues } from '#engine/admin/show/OtherValues.tsx';
 import { fieldOf } from '#engine/model/field.ts';
 import { formatInstant } from '#engine/model/valueText.ts';
-import type { FieldOf, ValuesOf } from '#generated/records.ts';
-import { CommentBox } from './CommentBox.tsx';
+import type { FieldOf } from '#generated/records.ts';
+import { EditedText } from './EditedText.tsx';
 import { type Comment, comments, useComments } from './useComments.ts';
 
 interface CommentTextProps {
@@ -116,26 +116,13 @@ interface OpenedComment {
 function EditComment({ comment, close }: OpenedComment) {
   const translate = useTranslate();
   const { refetch } = useComments();
-  const [update] = useUpdate();
-  const [text, setText] = useState(comment.content ?? '');
-  const save = async (content: string) => {
-    await update(
-      comments,
-      { id: comment.id, data: { content } satisfies ValuesOf<typeof comments>, previousData: comment },
-      { mutationMode: 'pessimistic', returnPromise: true },
-    );
-    await refetch();
-    close();
-  };
   return (
-    <CommentBox
+    <EditedText
+      of={comments}
+      record={comment}
       label={translate('dossier.comments.edit')}
-      sendLabel={translate('views.save')}
-      text={text}
-      type={setText}
-      send={save}
-      cancel={close}
-      autoFocus
+      refresh={refetch}
+      close={close}
     />
   );
 }
