@@ -104,6 +104,31 @@ test('what others wrote in other cells of the row is kept without asking', async
   });
 });
 
+test('a cell that is typed in again while it is being saved is saved over the value that was', async () => {
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { user, provider } = await openGrid({
+    server: (server) => {
+      const { update } = server;
+      server.update = (async (...asked: Parameters<typeof update>) => {
+        await isAnswered;
+        return update(...asked);
+      }) as typeof update;
+    },
+  });
+  await user.click(cell('a', 'price'));
+  await user.keyboard('12{Enter}{ArrowUp}');
+  await waitFor(() => expect(status('a', 'price')).toBe('saving'));
+  await user.keyboard('13{Enter}');
+
+  answer();
+
+  await waitFor(() => expect(provider.callsOf('update')).toHaveLength(2));
+  await waitFor(() => expect(provider.rows.get('lots')?.[0]).toMatchObject({ price: '13.00' }));
+});
+
 test('undo of a saved cell saves the former value, and leaves alone what others changed since', async () => {
   const { user, provider } = await openGrid();
   await user.click(cell('a', 'price'));

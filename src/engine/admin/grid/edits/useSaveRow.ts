@@ -18,7 +18,7 @@ interface Failure extends Error {
 /** Whoever writes a record more often than that between two attempts is no person. */
 const mostMerges = 3;
 
-/** What a refusal said of a record, while the page had it so. */
+/** What an answer said of a record, while the page had it so. */
 interface SeenRecord {
   readonly stored: SavedRecord;
   readonly record: SavedRecord;
@@ -57,16 +57,16 @@ export function useSaveRow({ path, storedRecord, writtenValue = heldValue, saved
       const readToday = async ({ body }: Failure) =>
         body?.current ?? (await provider.getOne<SavedRecord>(path, { id })).data;
       const stored = storedRecord(id) ?? { id };
-      // What the last refusal said is newer than the page, until that has read the record again.
+      // What the last answer said is newer than the page, until that shows the record anew.
       const known = seen.current.get(id);
       let { record, etag } = known?.stored === stored ? known : { record: stored, etag: undefined };
       for (let merges = 0; ; merges += 1) {
         const theirs = takenOf(record);
         if (Object.keys(theirs).length > 0) return { theirs };
         try {
-          const written = await write(record, etag);
-          seen.current.delete(id);
-          saved?.({ ...record, ...written });
+          record = { ...record, ...(await write(record, etag)) };
+          seen.current.set(id, { stored, record, etag: undefined });
+          saved?.(record);
           return undefined;
         } catch (error) {
           const failure = error as Failure;
