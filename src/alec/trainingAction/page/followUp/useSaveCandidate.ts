@@ -1,12 +1,13 @@
-import { useCreate, useUpdate } from 'ra-core';
+import { type DataProvider, useCreate, useDataProvider } from 'ra-core';
 import type { ErrorBody } from 'ra-data-json-api';
 import { useCallback, useMemo } from 'react';
 import { type ActionRecords, candidatesPath } from '#alec/trainingAction/page/useActionRecords.ts';
+import { useSavedPart } from '#alec/trainingAction/page/useSavedPart.ts';
 import { useShowSaved } from '#alec/trainingAction/page/useShowSaved.ts';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import type { CellValues, SaveRow } from '#engine/admin/grid/edits/createSender.ts';
 import { useSaveRow } from '#engine/admin/grid/edits/useSaveRow.ts';
-import type { ValuesOf } from '#generated/records.ts';
+import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { writtenValue } from './candidateRows.ts';
 import { readResultName, results } from './results.ts';
 
@@ -32,8 +33,7 @@ export function useSaveCandidate(records: ActionRecords): SaveRow {
         own.length > 0
           ? await saveFields({ id, values: only(values, own), base: only(base, own) })
           : undefined;
-      if (!answer) await saveResults(id, values);
-      return answer;
+      return answer ?? (await saveResults({ id, values, base }));
     },
     [saveFields, saveResults],
   );
@@ -45,44 +45,57 @@ function only(values: CellValues, names: readonly string[]): CellValues {
 
 type Result = ActionRecords['results'][number];
 
-function useSaveResults(records: ActionRecords) {
+function useSaveResults(records: ActionRecords): SaveRow {
+  const provider = useDataProvider();
   const [create] = useCreate();
-  const [update] = useUpdate();
-  const showSaved = useShowSaved();
+  const { latest, replace } = useSavedPart(records, 'results');
+  const show = useCallback((saved: Result) => replace(({ id }) => id === saved.id, [saved]), [replace]);
+  const storedRecord = useCallback((id: string) => latest.current.find((one) => one.id === id), [latest]);
+  const saveResult = useSaveRow({ path: results, storedRecord, saved: show });
   return useCallback(
-    async (candidate: string, values: CellValues) => {
+    async ({ id: candidate, values, base }) => {
+      const seen = byTraining(base);
       for (const [training, data] of byTraining(values)) {
-        const known = records.results.find(
-          (one) => one.training_action_candidate === candidate && one.label === training,
-        );
-        const own: ValuesOf<typeof results> = {
-          training_action_candidate: candidate,
-          label: training,
-          ...data,
-        };
+        const isOf = (one: Result) => one.training_action_candidate === candidate && one.label === training;
         try {
-          const saved: Result = known
-            ? await update(
-                results,
-                { id: known.id, data, previousData: known },
-                { mutationMode: 'pessimistic', returnPromise: true },
-              )
-            : await create(results, { data: own }, { returnPromise: true });
-          showSaved((all) => ({
-            ...all,
-            results: [...all.results.filter(({ id }) => id !== saved.id), { ...known, ...saved }],
-          }));
+          const known = latest.current.find(isOf) ?? (await resultsOf(provider, candidate)).find(isOf);
+          if (known) {
+            show(known);
+            const answer = await saveResult({ id: known.id, values: data, base: seen.get(training) ?? {} });
+            if (answer) return { theirs: namedAsColumns(answer.theirs, training) };
+          } else {
+            const own: ValuesOf<typeof results> = {
+              training_action_candidate: candidate,
+              label: training,
+              ...data,
+            };
+            show(await create(results, { data: own }, { returnPromise: true }));
+          }
         } catch (error) {
-          throw namedAsColumns(error, training);
+          throw withFaultsOfColumns(error, training);
         }
       }
+      return undefined;
     },
-    [records, create, update, showSaved],
+    [provider, create, latest, show, saveResult],
   );
 }
 
-function byTraining(values: CellValues): ReadonlyMap<string, ValuesOf<typeof results>> {
-  const found = new Map<string, ValuesOf<typeof results>>();
+/** Somebody else may have given one meanwhile. */
+async function resultsOf(
+  provider: DataProvider,
+  training_action_candidate: string,
+): Promise<readonly Result[]> {
+  const { data } = await provider.getList<Result>(results, {
+    filter: { training_action_candidate } satisfies { [F in FieldOf<typeof results>]?: unknown },
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'id', order: 'ASC' },
+  });
+  return data;
+}
+
+function byTraining(values: CellValues): ReadonlyMap<string, CellValues> {
+  const found = new Map<string, CellValues>();
   for (const [name, value] of Object.entries(values)) {
     const read = readResultName(name);
     if (read) found.set(read.training, { ...found.get(read.training), [read.field]: value });
@@ -95,9 +108,13 @@ interface Failure {
 }
 
 /** The faults of a result stand at the cells of its training. */
-function namedAsColumns(error: unknown, training: string): unknown {
+function withFaultsOfColumns(error: unknown, training: string): unknown {
   const { body } = error as Failure;
   if (!body?.errors) return error;
-  const errors = Object.entries(body.errors).map(([name, fault]) => [`${name} ${training}`, fault]);
-  return Object.assign(error as object, { body: { ...body, errors: Object.fromEntries(errors) } });
+  const errors = namedAsColumns(body.errors, training);
+  return Object.assign(error as object, { body: { ...body, errors } });
+}
+
+function namedAsColumns<V>(ofResult: Readonly<Record<string, V>>, training: string): Record<string, V> {
+  return Object.fromEntries(Object.entries(ofResult).map(([name, one]) => [`${name} ${training}`, one]));
 }

@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpError } from 'ra-core';
+import { expect, test } from 'vitest';
+import { ann, openFollowUp } from './openFollowUp.tsx';
+
+const results = 'candidate-trainings';
+const training = 'Conduite de chariots';
+const resultOf = (values: object = {}) => ({
+  id: 'result',
+  training_action_candidate: ann,
+  label: training,
+  result_type: 'partial_validation',
+  validated_at: null,
+  updatedAt: '2026-05-01T08:00:00.000Z',
+  ...values,
+});
+/** One of another candidate, so that there is a column. */
+const hers = resultOf({ id: 'hers', training_action_candidate: 'bob' });
+const cell = (name: string) => {
+  const found = document.querySelector<HTMLElement>(`[data-row="${ann}"][data-column="${name} ${training}"]`);
+  if (!found) throw new Error(`There is no '${name}'`);
+  return found;
+};
+
+test('a result that somebody else gave first is not given twice: one is asked whose stays', async () => {
+  const { user, provider } = await openFollowUp('result', { rows: { [results]: [hers] } });
+  provider.rows.set(results, [hers, resultOf()]);
+  await user.click(cell('result_type'));
+
+  await user.paste('Validation totale');
+
+  await waitFor(() => expect(cell('result_type').dataset.state).toBe('clash'));
+  expect(provider.callsOf('create')).toEqual([]);
+});
+
+test('a date is written over what somebody else said of the result meanwhile', async () => {
+  const { user, provider } = await openFollowUp('result', {
+    rows: { [results]: [hers, resultOf()] },
+    server: (server) => {
+      const current = resultOf({ result_type: 'total_validation' });
+      server.refuseNext('update', new HttpError('stale', 412, { current, etag: '"7"' }));
+    },
+  });
+  await user.click(cell('validated_at'));
+
+  await user.keyboard('01/10/2026{Enter}');
+
+  await waitFor(() => expect(provider.callsOf('update')).toHaveLength(2));
+  expect(provider.callsOf('update')[1]?.params).toMatchObject({
+    data: { validated_at: '2026-10-01' },
+    meta: { ifMatch: '"7"' },
+  });
+  expect(screen.queryByText(/n’est pas enregistrée/)).toBeNull();
+});
