@@ -49,6 +49,13 @@ describe('the half-days of sessions', () => {
   });
 });
 
+test('of sessions on one half-day the first counts', () => {
+  expect(short([session, { ...session, id: 't', period: 'MORNING_PERIOD', hours: '2.00' }])).toEqual([
+    '2026-11-16 MO 3.50',
+    '2026-11-16 AF 3.50',
+  ]);
+});
+
 describe('the real hours of periods', () => {
   const practice: Session = {
     ...session,
@@ -63,14 +70,18 @@ describe('the real hours of periods', () => {
     training_action_candidate: 'awa',
     training_course_session: 's',
     day,
+    period: 'MORNING_PERIOD',
     is_present: true,
     duration: '3.50',
     ...values,
   });
   const attendances = [
     there('2026-11-16'),
-    there('2026-11-16', { is_present: false, absence_reason: 'Maladie' }),
-    there('2026-11-17', { training_course_session: 'p', duration: '3.00' }),
+    there('2026-11-16', { period: 'AFTERNOON_PERIOD', is_present: false, absence_reason: 'Maladie' }),
+    // Recorded before the practice of that day took the place of a session of three hours.
+    there('2026-11-17', { training_course_session: null, duration: '3.00' }),
+    // On a day that is in the schedule no more.
+    there('2026-11-19', { duration: '2.25' }),
     there('2026-11-16', { training_action_candidate: 'luc' }),
   ];
   const period = {
@@ -83,12 +94,12 @@ describe('the real hours of periods', () => {
   } as const;
 
   it.each([
-    ['of training: what she was there for', {}, ['3.50']],
-    ['of practice: the sessions of practice', { period_type: 'practical' }, ['3.00']],
+    ['of training: what she was there for', {}, ['5.75']],
+    ['of practice: the sessions of practice', { period_type: 'practical' }, ['3.50']],
     ['of absence: what she missed', { period_type: 'absence' }, ['3.50']],
-    ['to the last day of the period', { period_type: 'practical', to_date: '2026-11-17' }, ['3.00']],
-    ['that are right already stay', { real_duration: '3.50' }, []],
-    ['on whose dates nothing is recorded stay', { from_date: '2026-11-18', real_duration: '7.00' }, []],
+    ['to the last day of the period', { period_type: 'practical', to_date: '2026-11-17' }, ['3.50']],
+    ['that are right already stay', { real_duration: '5.75' }, []],
+    ['on whose dates nothing is recorded stay', { from_date: '2026-11-20', real_duration: '7.00' }, []],
   ] as const)('%s', (_, changes, hours) => {
     const changed = realDurations(attendances, halfDays, [{ ...period, ...changes }]);
 

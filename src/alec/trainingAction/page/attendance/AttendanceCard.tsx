@@ -2,13 +2,13 @@ import BackIcon from '@mui/icons-material/ChevronLeft';
 import NextIcon from '@mui/icons-material/ChevronRight';
 import { Button, IconButton, Link, Paper, Stack, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dossierPath } from '#alec/dossier/page/dossierPath.ts';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { addDays, type Day, mondayOf } from '#alec/schedule/domain/calendarDays.ts';
 import { useSessionWords } from '#alec/schedule/page/useSessionWords.ts';
-import type { HalfDay } from '#alec/trainingAction/domain/attendance.ts';
+import { type HalfDay, withRecorded } from '#alec/trainingAction/domain/attendance.ts';
 import type { ActionRecords } from '#alec/trainingAction/page/useActionRecords.ts';
 import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
 import { AttendanceGrid } from './AttendanceGrid.tsx';
@@ -19,9 +19,12 @@ import { useTakeOver } from './useTakeOver.ts';
 
 /** Who was there, half-day by half-day, a week at a time. */
 export function AttendanceCard({ records }: { readonly records: ActionRecords }) {
-  const halfDays = useHalfDays();
+  const planned = useHalfDays();
+  const halfDays = useMemo(() => withRecorded(planned, records.attendances), [planned, records.attendances]);
   const { record } = useDossier();
-  const { takeOver, overwritten, store, giveUp, isPending } = useTakeOver(records, halfDays);
+  const [isSaved, setSaved] = useState(true);
+  const taking = { records, halfDays: planned, isSaved };
+  const { takeOver, overwritten, store, giveUp, isPending } = useTakeOver(taking);
   const { may } = useAccessTo(attendances);
   const translate = useTranslate();
   const { week, halves, go } = useWeek(halfDays);
@@ -47,7 +50,7 @@ export function AttendanceCard({ records }: { readonly records: ActionRecords })
       ) : (
         <>
           <WeekSteps week={week} go={go} halfDays={halfDays} />
-          <AttendanceGrid key={week} records={records} halves={halves} />
+          <AttendanceGrid key={week} week={week} records={records} halves={halves} reportSaved={setSaved} />
         </>
       )}
       <ConfirmOverwriting

@@ -1,7 +1,8 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
+import type { Day } from '#alec/schedule/domain/calendarDays.ts';
 import { useSessionWords } from '#alec/schedule/page/useSessionWords.ts';
 import type { HalfDay } from '#alec/trainingAction/domain/attendance.ts';
 import {
@@ -9,6 +10,7 @@ import {
   candidatesPath,
   trainingActions,
 } from '#alec/trainingAction/page/useActionRecords.ts';
+import type { GridEdits } from '#engine/admin/grid/edits/createGridEdits.ts';
 import type { CellValues } from '#engine/admin/grid/edits/createSender.ts';
 import { useGridEdits } from '#engine/admin/grid/edits/useGridEdits.ts';
 import { Grid } from '#engine/admin/grid/Grid.tsx';
@@ -25,12 +27,14 @@ import { attendanceOn, attendances, useSaveAttendance } from './useSaveAttendanc
 
 interface AttendanceGridProps {
   readonly records: ActionRecords;
-  /** Of one week. */
+  /** Its Monday. */
+  readonly week: Day;
   readonly halves: readonly HalfDay[];
+  readonly reportSaved: (isSaved: boolean) => void;
 }
 
 /** Who was there, candidates in rows and half-days in columns; why, where somebody was not. */
-export function AttendanceGrid({ records, halves }: AttendanceGridProps) {
+export function AttendanceGrid({ records, week, halves, reportSaved }: AttendanceGridProps) {
   const translate = useTranslate();
   const words = useWords();
   const candidate = useResourceModel(candidatesPath);
@@ -40,18 +44,18 @@ export function AttendanceGrid({ records, halves }: AttendanceGridProps) {
     (row: GridRow, values: CellValues) => ({ ...row, ...asShown(values, present) }),
     [present],
   );
-  const draft = `${trainingActions}/${records.action.id}/attendance/${halves[0]?.day}`;
+  const draft = `${trainingActions}/${records.action.id}/attendance/${week}`;
   const save = useSaveAttendance({ records, halves, present });
   const edited = useGridEdits({ rows, save, draft, withValues });
+  useReportSaved(edited.edits, reportSaved);
   const columns = useAttendanceColumns(records, halves, present);
   const rowLabel = useCallback((row: GridRow) => words.record(candidate, row), [words, candidate]);
   const isOpen = columns.some(({ readOnlyReason }) => readOnlyReason === undefined);
+  const planned = halves.filter(({ isUnplanned }) => !isUnplanned).map(halfName);
   const othersArePresent = () =>
     edited.edits.change(
       edited.rows.flatMap((row) =>
-        columns
-          .filter(({ name }) => row[name] === null)
-          .map(({ name }) => ({ id: row.id, name, value: present })),
+        planned.filter((name) => row[name] === null).map((name) => ({ id: row.id, name, value: present })),
       ),
     );
   return (
@@ -81,6 +85,17 @@ export function AttendanceGrid({ records, halves }: AttendanceGridProps) {
       />
     </>
   );
+}
+
+/** Hours are not taken over while some of them are on their way, or in an open cell. */
+function useReportSaved(edits: GridEdits, report: (isSaved: boolean) => void): void {
+  useEffect(() => {
+    const stop = edits.subscribe(() => report(edits.unsaved() === null));
+    return () => {
+      stop();
+      report(true);
+    };
+  }, [edits, report]);
 }
 
 /** The candidates with what is known of their half-days; the same row as long as nothing in it changes. */
@@ -142,7 +157,9 @@ function useAttendanceColumns(
       return {
         name,
         label: words.period(half.period),
-        group: `${words.day(half.day)}, ${words.hours(hoursOn(half.day, halves))}`,
+        group: half.isUnplanned
+          ? translate('trainingAction.attendance.unplanned', { day: words.day(half.day) })
+          : `${words.day(half.day)}, ${words.hours(hoursOn(half.day, halves))}`,
         resource,
         field,
         suggestions,
@@ -155,5 +172,6 @@ function useAttendanceColumns(
 }
 
 function hoursOn(day: string, halves: readonly HalfDay[]): string {
-  return Decimal.sum(...halves.filter((half) => half.day === day).map(({ duration }) => duration)).toFixed(2);
+  const planned = halves.filter((half) => half.day === day && !half.isUnplanned);
+  return Decimal.sum(...planned.map(({ duration }) => duration)).toFixed(2);
 }

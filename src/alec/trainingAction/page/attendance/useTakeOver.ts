@@ -15,8 +15,15 @@ export interface Overwritten extends RealDuration {
   readonly period: ActionRecords['periods'][number];
 }
 
+interface Taking {
+  readonly records: ActionRecords;
+  readonly halfDays: readonly HalfDay[];
+  /** Whether all that was typed of attendance is among the records. */
+  readonly isSaved: boolean;
+}
+
 /** Gives the periods the real hours that attendance says, all or none; hours that were entered are asked about first. */
-export function useTakeOver({ attendances, periods: known }: ActionRecords, halfDays: readonly HalfDay[]) {
+export function useTakeOver({ records: { attendances, periods: known }, halfDays, isSaved }: Taking) {
   const provider = useDataProvider<JsonApiProvider>();
   const attempt = useAttempt();
   const notify = useNotify();
@@ -46,7 +53,8 @@ export function useTakeOver({ attendances, periods: known }: ActionRecords, half
       const period = known.find(({ id }) => id === one.id);
       return period && wireDecimal(period.real_duration)?.gt(0) ? [{ ...one, period }] : [];
     });
-    if (durations.length === 0) notify('trainingAction.attendance.nothingToTake', { type: 'info' });
+    if (!isSaved) notify('trainingAction.attendance.notSavedYet', { type: 'warning' });
+    else if (durations.length === 0) notify('trainingAction.attendance.nothingToTake', { type: 'info' });
     else if (entered.length > 0) ask(entered);
     else void store();
   };

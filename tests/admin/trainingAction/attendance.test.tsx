@@ -10,7 +10,7 @@ const session = {
   from_date: '2026-11-16',
   to_date: '2026-11-16',
   period: 'ALL_DAY_PERIOD',
-  duration: '7.00',
+  session_duration: '7.00',
 };
 const present = {
   id: 'a',
@@ -22,7 +22,13 @@ const present = {
   duration: '3.50',
 };
 
-function open(real_duration: string | null, sessions: readonly object[] = [session]) {
+interface Options {
+  readonly real_duration?: string | null;
+  readonly sessions?: readonly object[];
+  readonly known?: readonly object[];
+}
+
+function open({ real_duration = null, sessions = [session], known = [present] }: Options = {}) {
   const period = {
     id: 'p',
     training_action_candidate: 'ann',
@@ -35,7 +41,7 @@ function open(real_duration: string | null, sessions: readonly object[] = [sessi
     action: { id: 'action' },
     candidates: [{ id: 'ann', first_name: 'Sami', last_name: 'Abel' }],
     periods: [period],
-    attendances: [present],
+    attendances: known,
   } as unknown as ActionRecords;
   return openProductScreen({
     actor: actorOf('manager'),
@@ -51,7 +57,7 @@ function open(real_duration: string | null, sessions: readonly object[] = [sessi
 const take = () => screen.findByRole('button', { name: 'Reprendre les présences' });
 
 test('hours that were entered are asked about before attendance takes their place', async () => {
-  const { user, provider } = await open('98.00');
+  const { user, provider } = await open({ real_duration: '98.00' });
   await user.click(await take());
   const question = within(await screen.findByRole('alertdialog'));
   expect(plain(question.getByText(/Des heures réelles ont été saisies/).textContent)).toContain(
@@ -67,7 +73,7 @@ test('hours that were entered are asked about before attendance takes their plac
 });
 
 test('where no hours were entered nobody is asked', async () => {
-  const { user, provider } = await open(null);
+  const { user, provider } = await open();
 
   await user.click(await take());
 
@@ -76,8 +82,41 @@ test('where no hours were entered nobody is asked', async () => {
 });
 
 test('a schedule without sessions leads to where they are made', async () => {
-  await open(null, []);
+  await open({ sessions: [], known: [] });
 
   const link = await screen.findByRole('link', { name: 'Ajoutez-en dans le planning' });
   expect(link.getAttribute('href')).toBe('/manager/training-course/2026-00001/schedule');
+});
+
+const cell = (name: string) => {
+  const found = document.querySelector<HTMLElement>(`td[data-column="${name}"]`);
+  if (!found) throw new Error(`There is no '${name}'`);
+  return found;
+};
+const afternoon = '2026-11-16 AFTERNOON_PERIOD';
+test('hours are not taken over before all that is typed is saved', async () => {
+  const { user, provider } = await open();
+  await screen.findByText('Matin');
+
+  await user.click(cell(afternoon));
+  await user.keyboard('p');
+  await user.click(await take());
+
+  expect(await screen.findByText(/pas encore enregistrées/)).toBeTruthy();
+  const written = provider.callsOf('operations').flatMap(({ resource }) => resource as unknown);
+  expect(written).not.toContainEqual(expect.objectContaining({ op: 'update' }));
+});
+
+test('a half-day that was recorded and is planned no more is shown, and nobody is put there by others', async () => {
+  const moved = { ...session, from_date: '2026-11-17', to_date: '2026-11-17' };
+  const { user, provider } = await open({ sessions: [moved] });
+
+  expect(plain((await screen.findByText(/hors planning/)).textContent)).toContain('16');
+  await user.click(screen.getByRole('button', { name: 'Présents partout ailleurs' }));
+
+  await waitFor(() => expect(provider.callsOf('operations')).toHaveLength(1));
+  expect(provider.callsOf('operations')[0]?.resource).toMatchObject([
+    { op: 'add', data: { day: '2026-11-17' } },
+    { op: 'add', data: { day: '2026-11-17' } },
+  ]);
 });
