@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'ra-core';
 import { expect, test } from 'vitest';
 import { AttendanceCard } from '#alec/trainingAction/page/attendance/AttendanceCard.tsx';
 import type { ActionRecords } from '#alec/trainingAction/page/useActionRecords.ts';
+import type { MemoryProvider } from '../memoryProvider.ts';
 import { actorOf, InDossier, openProductScreen, plain } from '../productScreen.tsx';
 
 const session = {
@@ -22,13 +24,16 @@ const present = {
   duration: '3.50',
 };
 
+const attendances = 'training-action-attendances';
+
 interface Options {
   readonly real_duration?: string | null;
   readonly sessions?: readonly object[];
   readonly known?: readonly object[];
+  readonly server?: (provider: MemoryProvider) => void;
 }
 
-function open({ real_duration = null, sessions = [session], known = [present] }: Options = {}) {
+function open({ real_duration = null, sessions = [session], known = [present], server }: Options = {}) {
   const period = {
     id: 'p',
     training_action_candidate: 'ann',
@@ -45,6 +50,7 @@ function open({ real_duration = null, sessions = [session], known = [present] }:
   } as unknown as ActionRecords;
   return openProductScreen({
     actor: actorOf('manager'),
+    server,
     at: '/manager/training-actions/2026-00001/action_schedule',
     children: (
       <InDossier estimators={[]} parts={{ sessions: sessions as never }}>
@@ -93,7 +99,59 @@ const cell = (name: string) => {
   if (!found) throw new Error(`There is no '${name}'`);
   return found;
 };
-const afternoon = '2026-11-16 AFTERNOON_PERIOD';
+const [morning, afternoon] = ['2026-11-16 MORNING_PERIOD', '2026-11-16 AFTERNOON_PERIOD'];
+/** The server has what somebody else recorded meanwhile, and refuses what was not said of it. */
+const overtaken =
+  (status: number, today: readonly object[]): Options['server'] =>
+  (provider) => {
+    provider.rows.set(attendances, today as never);
+    provider.refuseNext('operations', new HttpError('overtaken', status, null));
+  };
+
+test.each([
+  ['was recorded', 409, [], 'Congé'],
+  ['was changed', 412, [present], 'Congé'],
+])(
+  'a half-day that somebody else was the first to say of, for it %s, asks whose word stays',
+  async (_, status, known, reason) => {
+    const theirs = { ...present, is_present: false, absence_reason: reason };
+    const { user, provider } = await open({ known, server: overtaken(status, [theirs]) });
+
+    await screen.findByText('Matin');
+    await user.click(cell(morning));
+    await user.keyboard('Retard{Enter}');
+
+    await waitFor(() => expect(cell(morning).dataset.state).toBe('clash'));
+    expect(provider.callsOf('operations')).toHaveLength(1);
+  },
+);
+
+test('a half-day that somebody else emptied as well is empty', async () => {
+  const { user, provider } = await open({ server: overtaken(404, []) });
+  await screen.findByText('Matin');
+
+  await user.click(cell(morning));
+  await user.keyboard('{Delete}');
+
+  await waitFor(() => expect(provider.callsOf('getList', attendances)).toHaveLength(1));
+  await waitFor(() => expect(cell(morning).dataset.state).toBe('saved'));
+  expect(provider.callsOf('operations')).toHaveLength(1);
+});
+
+test('what others said of one half-day keeps nobody from saying something of another', async () => {
+  const { user, provider } = await open({ known: [], server: overtaken(409, [present]) });
+  await screen.findByText('Matin');
+
+  await user.click(cell(morning));
+  await user.paste('Présent\tMaladie');
+
+  await waitFor(() => expect(provider.callsOf('operations')).toHaveLength(2));
+  expect(provider.callsOf('operations')[1]?.resource).toMatchObject([
+    { op: 'update', id: 'a' },
+    { op: 'add', data: { period: 'AFTERNOON_PERIOD', absence_reason: 'Maladie' } },
+  ]);
+});
+
 test('hours are not taken over before all that is typed is saved', async () => {
   const { user, provider } = await open();
   await screen.findByText('Matin');

@@ -4,10 +4,10 @@ import type { JsonApiProvider, Operation } from 'ra-data-json-api';
 import { useCallback } from 'react';
 import type { Attendance, HalfDay } from '#alec/trainingAction/domain/attendance.ts';
 import type { ActionRecords } from '#alec/trainingAction/page/useActionRecords.ts';
-import { useShowSaved } from '#alec/trainingAction/page/useShowSaved.ts';
+import { useSavedPart } from '#alec/trainingAction/page/useSavedPart.ts';
 import type { RowWrite, SaveRow } from '#engine/admin/grid/edits/createSender.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
-import type { Path, ValuesOf } from '#generated/records.ts';
+import type { FieldOf, Path, ValuesOf } from '#generated/records.ts';
 import { halfName, presenceText, readPresence } from './presence.ts';
 
 export const attendances = 'training-action-attendances' satisfies Path;
@@ -19,37 +19,68 @@ interface Attended {
   readonly present: string;
 }
 
+/** Whoever writes the same half-days more often than that between two attempts is no person. */
+const mostMerges = 3;
+
 /** Saves the half-days of a candidate, all or none; what others said of the same ones meanwhile is given back. */
 export function useSaveAttendance({ records, halves, present }: Attended): SaveRow {
   const provider = useDataProvider<JsonApiProvider>();
-  const showSaved = useShowSaved();
+  const { latest, replace } = useSavedPart(records, 'attendances');
   const { mutateAsync: send } = useMutation({
     mutationKey: [attendances],
     mutationFn: (operations: readonly Operation[]) => provider.operations(operations),
   });
   return useCallback(
     async ({ id, values, base }) => {
-      const written = halves
-        .filter((half) => halfName(half) in values)
-        .map((half) => ({ half, known: attendanceOn(records.attendances, { candidate: id, half }) }));
-      const theirs = takenHalves({ values, base }, written, present);
-      if (theirs.length > 0) return { theirs: Object.fromEntries(theirs) };
-      const { data } = await send(
-        written.flatMap(({ half, known }) => {
-          const text = values[halfName(half)];
-          return operationFor({ candidate: id, half, known, text: String(text ?? ''), present }) ?? [];
-        }),
-      );
-      const saved = data.filter((one) => one !== null) as unknown as readonly Attendance[];
-      const replaced = written.flatMap(({ known }) => known?.id ?? []);
-      showSaved((before) => ({
-        ...before,
-        attendances: [...before.attendances.filter((one) => !replaced.includes(one.id)), ...saved],
-      }));
-      return undefined;
+      const chosen = halves.filter((half) => halfName(half) in values);
+      const readToday = async () => {
+        const days = [...new Set(chosen.map(({ day }) => day))];
+        const today = await attendancesOn(provider, id, days);
+        replace((one) => one.training_action_candidate === id && days.includes(String(one.day)), today);
+      };
+      for (let merges = 0; ; merges += 1) {
+        const known = (half: HalfDay) => attendanceOn(latest.current, { candidate: id, half });
+        const written = chosen.map((half) => ({ half, known: known(half) }));
+        const theirs = takenHalves({ values, base }, written, present);
+        if (theirs.length > 0) return { theirs: Object.fromEntries(theirs) };
+        const operations = written.flatMap((one) => {
+          const text = String(values[halfName(one.half)] ?? '');
+          return operationFor({ ...one, candidate: id, text, present }) ?? [];
+        });
+        try {
+          const { data } = operations.length > 0 ? await send(operations) : { data: [] };
+          const replaced = written.flatMap((one) => one.known?.id ?? []);
+          const saved = data.filter((one) => one !== null) as unknown as readonly Attendance[];
+          replace((one) => replaced.includes(one.id), saved);
+          return undefined;
+        } catch (error) {
+          if (!isOvertaken(error) || merges === mostMerges) throw error;
+          await readToday();
+        }
+      }
     },
-    [records.attendances, halves, present, showSaved, send],
+    [halves, present, provider, latest, replace, send],
   );
+}
+
+/** Somebody else was the first to write one of them, or took it away. */
+function isOvertaken(error: unknown): boolean {
+  const { status } = error as { readonly status?: number };
+  return status === 404 || status === 409 || status === 412;
+}
+
+async function attendancesOn(
+  provider: JsonApiProvider,
+  training_action_candidate: string,
+  day: readonly string[],
+): Promise<readonly Attendance[]> {
+  const { data } = await provider.getList<Attendance>(attendances, {
+    filter: { training_action_candidate, day } satisfies { [F in FieldOf<typeof attendances>]?: unknown },
+    // A week has fourteen half-days.
+    pagination: { page: 1, perPage: 50 },
+    sort: { field: 'id', order: 'ASC' },
+  });
+  return data;
 }
 
 /** What is known of one candidate on half a day. */
