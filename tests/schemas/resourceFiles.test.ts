@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { permissionMatrix, permissionsOf, roles } from '#alec/permissions.ts';
+import { resourceAt } from '#engine/model/field.ts';
 import type { Field, Model, Resource } from '#engine/model/model.ts';
+import { mayDo, maySeeField } from '#engine/rules/access.ts';
 import { compileModel } from '#engine/schema/derive/compileModel.ts';
 import { readSchemas } from '#engine/schema/read/readSchemas.ts';
 
@@ -135,6 +137,30 @@ describe('the resource files', () => {
 
     expect(new Set(guarded)).toEqual(new Set(['margins', 'view']));
     expect(permissionsOf('recruiter').filter((permission) => permission.includes('margins'))).toEqual([]);
+  });
+
+  it('show no money of an estimator, of its action or of its refunds but hourly pay without that permission', () => {
+    const hourlyPay = ['training_course_rate', 'training_rate', 'mission_rate', 'min_wage_rate'];
+    const withoutMargins = roles
+      .map((role) => ({ role, permissions: new Set(permissionsOf(role)) }))
+      .filter((person) => mayDo(person, resourceAt(model, 'training-actions'), 'margins') === 'none');
+    const ofMoney = all().filter(({ access }) =>
+      ['estimator', 'training-action', 'refund'].includes(access.group),
+    );
+
+    const shown = withoutMargins.flatMap((person) =>
+      ofMoney
+        .filter((resource) => mayDo(person, resource, 'view') !== 'none')
+        .flatMap((resource) =>
+          resource.fields
+            .filter((field) => field.decimal?.unit?.startsWith('EUR') && !hourlyPay.includes(field.name))
+            .filter((field) => maySeeField(person, resource, field))
+            .map(({ name }) => `${person.role} ${resource.path} ${name}`),
+        ),
+    );
+
+    expect(withoutMargins.map(({ role }) => role)).toEqual(['recruiter', 'candidate']);
+    expect(shown).toEqual([]);
   });
 
   it.each(['admin', 'manager', 'cpef', 'recruiter'])(
