@@ -206,3 +206,12 @@ test('who may only read finds the records without a button', async () => {
   expect(list.getByText(/98,00/)).toBeTruthy();
   expect(list.queryByRole('button')).toBeNull();
 });
+
+test('who may not see what an action costs is offered the hours and the results', async () => {
+  await openFollowUp('cost', { role: 'recruiter' });
+
+  const pages = within(screen.getByRole('navigation', { name: 'Pages du suivi' }));
+  expect(pages.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Heures', 'Résultats']);
+  expect(pages.getByRole('link', { current: 'page' }).textContent).toBe('Heures');
+  expect(screen.getByRole('grid', { name: 'Heures' })).toBeTruthy();
+});

@@ -6,21 +6,24 @@ import { ReadOnlyOnceClosed } from '#alec/trainingAction/page/ReadOnlyOnceClosed
 import { useTrainingAction } from '#alec/trainingAction/page/trainingActionOf.ts';
 import { candidatesPath, useActionRecords } from '#alec/trainingAction/page/useActionRecords.ts';
 import { WithRecords } from '#alec/trainingAction/page/WithRecords.tsx';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { fieldOf } from '#engine/model/field.ts';
 import { FollowUpGrid } from './FollowUpGrid.tsx';
-import { followUpViews } from './followUpViews.ts';
+import { type FollowUpView, followUpViews, hasColumns } from './followUpViews.ts';
 import { results } from './results.ts';
 
 const parts = ['candidates', 'periods', 'invoices', 'refunds', 'results'] as const;
 /** Who types down a column is not held up by forty candidates that are read again after each cell. */
 const reading = { pauseMs: 800, pausedFor: [candidatesPath, results] } as const;
 
-/** What each candidate of the action costs, works, is funded with and achieves. */
+/** What each candidate of the action costs, works, is funded with and achieves, as far as the reader may see it. */
 export default function FollowUpTab() {
   const id = String(useTrainingAction()?.id);
   const query = useActionRecords(id, parts, reading);
   const { action, pathTo } = useOpenPart();
   const translate = useTranslate();
-  const view = followUpViews.find((one) => one === action) ?? followUpViews[0];
+  const views = useViews();
+  const view = views.find((one) => one === action) ?? views[0] ?? followUpViews[0];
   return (
     <Stack spacing={2}>
       <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
@@ -35,7 +38,7 @@ export default function FollowUpTab() {
         aria-label={translate('trainingAction.followUp.pages')}
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
       >
-        {followUpViews.map((one) => (
+        {views.map((one) => (
           <Button
             key={one}
             component={LinkBase}
@@ -57,4 +60,9 @@ export default function FollowUpTab() {
       </WithRecords>
     </Stack>
   );
+}
+
+function useViews(): readonly FollowUpView[] {
+  const resource = useResourceModel(candidatesPath);
+  return followUpViews.filter((view) => hasColumns(view, (name) => fieldOf(resource, name) !== undefined));
 }

@@ -114,9 +114,25 @@ export const columnGroups: Readonly<Record<Exclude<FollowUpView, 'result'>, read
   ],
 };
 
+/**
+ * Whether a view has anything to show to whoever sees these fields of a candidate; results are records of their own.
+ *
+ * @example
+ * hasColumns('cost', (name) => name.endsWith('_duration')) // false
+ */
+export function hasColumns(view: FollowUpView, isSeen: (field: CandidateField) => boolean): boolean {
+  if (view === 'result') return true;
+  return columnGroups[view].some(({ columns }) => columns.some((column) => isSeen(fieldOfColumn(column))));
+}
+
 /** The name that a difference has in a row. */
 export function differenceName({ real }: Pick<DifferenceColumn, 'real'>): string {
   return `difference ${real}`;
+}
+
+/** The field that a column shows, or whose difference from another one. */
+export function fieldOfColumn(column: ColumnPlan): CandidateField {
+  return isDifference(column) ? column.real : column.field;
 }
 
 export function isDifference(column: ColumnPlan): column is DifferenceColumn {

@@ -19,6 +19,7 @@ import {
   columnGroups,
   differenceName,
   type FollowUpView,
+  fieldOfColumn,
   isDifference,
 } from './followUpViews.ts';
 import { resultFields, resultName, results } from './results.ts';
@@ -44,7 +45,7 @@ function useFigureColumns({ view, surroundingsOf }: FollowUpColumns): readonly G
     if (view === 'result') return [];
     const say = (word: string) => translate(`trainingAction.followUp.columns.${word}`);
     const columnOf = (group: string, plan: ColumnPlan): readonly GridColumn[] => {
-      const field = fieldOf(resource, isDifference(plan) ? plan.real : plan.field);
+      const field = fieldOf(resource, fieldOfColumn(plan));
       if (!field) return [];
       const shared = {
         group: say(group),
