@@ -215,3 +215,13 @@ test('who may not see what an action costs is offered the hours and the results'
   expect(pages.getByRole('link', { current: 'page' }).textContent).toBe('Heures');
   expect(screen.getByRole('grid', { name: 'Heures' })).toBeTruthy();
 });
+
+test.each(['cost', 'hours', 'funding', 'result'] as const)(
+  'nobody who may write nothing is asked to tick candidates, %s',
+  async (view) => {
+    await openFollowUp(view, { role: 'regional_director' });
+
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByText(/^Cochez des candidats/)).toBeNull();
+  },
+);

@@ -17,7 +17,7 @@ import { useWords } from '#engine/admin/resource/useWords.ts';
 import { type CandidateSurroundings, candidateRow, writtenValue } from './candidateRows.ts';
 import { rowDetails } from './details/CandidateDetails.tsx';
 import { FollowedAction } from './details/followedAction.ts';
-import { ForChosen } from './ForChosen.tsx';
+import { ForChosen, useMayChoose } from './ForChosen.tsx';
 import type { FollowUpView } from './followUpViews.ts';
 import { resultFields, resultName, trainingsOf } from './results.ts';
 import { useFollowUpColumns } from './useFollowUpColumns.ts';
@@ -34,6 +34,7 @@ export function FollowUpGrid({ view, records }: FollowUpGridProps) {
   const resource = useResourceModel(candidatesPath);
   const words = useWords();
   const translate = useTranslate();
+  const mayChoose = useMayChoose(view);
   const [chosen, choose] = useState<readonly string[]>([]);
   const surroundingsOf = useSurroundings(records);
   const trainings = useMemo(() => trainingsOf(records, parts.trainings), [records, parts.trainings]);
@@ -53,14 +54,16 @@ export function FollowUpGrid({ view, records }: FollowUpGridProps) {
   const rowLabel = useCallback((row: GridRow) => words.record(resource, row), [words, resource]);
   return (
     <FollowedAction value={records}>
-      <ForChosen
-        chosen={chosen}
-        view={view}
-        trainings={trainings}
-        edits={edited.edits}
-        action={records.action.id}
-        candidates={candidates}
-      />
+      {mayChoose && (
+        <ForChosen
+          chosen={chosen}
+          view={view}
+          trainings={trainings}
+          edits={edited.edits}
+          action={records.action.id}
+          candidates={candidates}
+        />
+      )}
       <Grid
         {...edited}
         columns={columns}
@@ -69,7 +72,7 @@ export function FollowUpGrid({ view, records }: FollowUpGridProps) {
         rowLabel={rowLabel}
         rowDetails={rowDetails[view]}
         chosen={chosen}
-        choose={choose}
+        choose={mayChoose ? choose : undefined}
       />
     </FollowedAction>
   );

@@ -9,9 +9,10 @@ import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
+import type { Path } from '#generated/records.ts';
 import type { FollowUpView } from './followUpViews.ts';
 import { type ResultField, resultName, results } from './results.ts';
-import { invoices, periods } from './rowsOfCandidates.ts';
+import { invoices, periods, refunds } from './rowsOfCandidates.ts';
 
 const NewInvoice = loadablePart(() => import('./NewInvoice.tsx'));
 const NewPeriods = loadablePart(() => import('./NewPeriods.tsx'));
@@ -24,6 +25,20 @@ interface ForChosenProps {
   readonly edits: GridEdits;
   /** Those who are chosen. */
   readonly candidates: ActionRecords['candidates'];
+}
+
+/** What is done for several candidates at once, by view: whose records it writes, and what that takes. */
+const doings = {
+  cost: [invoices, 'create'],
+  hours: [periods, 'create'],
+  funding: [refunds, 'create'],
+  result: [results, 'update'],
+} as const satisfies Readonly<Record<FollowUpView, readonly [path: Path, doing: string]>>;
+
+/** Whether there is anything that the reader may do for several candidates at once. */
+export function useMayChoose(view: FollowUpView): boolean {
+  const [path, doing] = doings[view];
+  return useAccessTo(path).may(doing);
 }
 
 /** What is done for several candidates at once. */
@@ -52,9 +67,7 @@ export const ForChosen = memo(function ForChosen(props: ForChosenProps) {
 });
 
 function InvoiceButton({ chosen, action }: ForChosenProps) {
-  const { may } = useAccessTo(invoices);
   const translate = useTranslate();
-  if (!may('create')) return null;
   return (
     <Opening label={translate('trainingAction.followUp.invoice')}>
       {(close) => <NewInvoice action={action} candidates={chosen} close={close} />}
@@ -63,9 +76,7 @@ function InvoiceButton({ chosen, action }: ForChosenProps) {
 }
 
 function PeriodButton({ candidates }: ForChosenProps) {
-  const { may } = useAccessTo(periods);
   const translate = useTranslate();
-  if (!may('create')) return null;
   return (
     <Opening label={translate('trainingAction.followUp.period')}>
       {(close) => <NewPeriods candidates={candidates} close={close} />}
@@ -97,10 +108,9 @@ const resultType = 'result_type' satisfies ResultField;
 function ResultInput({ chosen, trainings, edits }: ForChosenProps) {
   const resource = useResourceModel(results);
   const words = useWords();
-  const { may } = useAccessTo(results);
   const translate = useTranslate();
   const field = fieldOf(resource, resultType);
-  if (!field || !may('update')) return null;
+  if (!field) return null;
   const give = (training: string, value: string) =>
     edits.change(chosen.map((id) => ({ id, name: resultName(resultType, training), value })));
   return trainings.map((training) => (
