@@ -1,5 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
-import { type Controlled, type ControlName, controlsOf } from '#alec/trainingAction/rules/control.ts';
+import {
+  amountControls,
+  type Controlled,
+  type ControlName,
+  controlsOf,
+} from '#alec/trainingAction/rules/control.ts';
 import { lateOf } from '#alec/trainingAction/rules/late.ts';
 
 /** An action in order: 133 hours worked and 7 missed of 140, everything asked for and paid. */
@@ -63,6 +68,19 @@ describe('the automatic control', () => {
     const unpaid = candidate({ training_course_rate: null, expected_wage_cost: '0.00' });
 
     expect(lineOf('rates', unpaid)).toEqual(['fine', undefined]);
+  });
+
+  it('finds the same without amounts in every line that is not among those of amounts', () => {
+    const unpaid = { ...inOrder, ...candidate({ training_course_rate: null }) };
+    const withoutAmounts = JSON.parse(
+      JSON.stringify(unpaid, (name, value) => (/_(cost|amount)$/.test(name) ? undefined : value)),
+    ) as Controlled;
+
+    const changed = controlsOf(unpaid).filter(
+      (line, at) => JSON.stringify(line) !== JSON.stringify(controlsOf(withoutAmounts)[at]),
+    );
+
+    expect(changed.map(({ name }) => name)).toEqual(amountControls);
   });
 
   it('counts no row that is a draft', () => {
@@ -294,7 +312,12 @@ describe('what is late', () => {
   it.each([
     ['31 days after the end an invoice is late', '2026-04-01', {}, ['awa']],
     ['the day before it is not', '2026-03-31', {}, []],
-    ['of one’s own end', '2026-04-01', { candidates: [{ id: 'awa', to_date: '2026-03-15' }] }, []],
+    [
+      'of one’s own end',
+      '2026-04-01',
+      { candidates: [{ id: 'awa', expected_educational_cost: '900.00', to_date: '2026-03-15' }] },
+      [],
+    ],
     ['once it is entered', '2026-05-01', { invoices: [{ training_action_candidates: ['awa'] }] }, []],
     [
       'while it is only begun',
@@ -308,6 +331,7 @@ describe('what is late', () => {
       { candidates: [{ id: 'awa', expected_educational_cost: '0.00' }] },
       [],
     ],
+    ['of whose cost the reader may not see', '2026-05-01', { candidates: [{ id: 'awa' }] }, []],
     ['of an action without an end', '2026-05-01', { action: {} }, []],
   ])('%s', (_, today, changes, ids) => {
     expect(lateOf({ ...followed, ...changes }, today).withoutInvoice.map(({ id }) => id)).toEqual(ids);

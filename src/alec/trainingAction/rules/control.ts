@@ -42,6 +42,15 @@ export const controlNames = [
 ] as const;
 export type ControlName = (typeof controlNames)[number];
 
+/** Lines that are found by amounts, which not everybody sees; a rate is missing from whoever has a wage cost. */
+export const amountControls: readonly ControlName[] = [
+  'rates',
+  'educational_cost',
+  'payroll_costs',
+  'requested',
+  'received',
+];
+
 type Candidate = RecordOf<'training-action-candidates'>;
 
 /** What a training action is controlled by. */

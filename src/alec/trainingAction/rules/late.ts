@@ -26,7 +26,7 @@ export interface Late {
 
 /**
  * What is late on a day in a training action. A candidate's training is over on her own last day, else on that of the
- * action; whoever has no educational cost is not invoiced.
+ * action; whoever has no educational cost is not invoiced, and of whom the reader may not see it nothing is said.
  *
  * @example
  * lateOf({ action: { to_date: '2026-03-01' }, candidates: [awa], invoices: [], refunds: [] }, '2026-04-01')
@@ -39,7 +39,10 @@ export function lateOf({ action, candidates, invoices, refunds }: Followed, toda
   return {
     withoutInvoice: candidates.filter(
       ({ id, to_date, expected_educational_cost }) =>
-        !invoiced.has(id) && expected_educational_cost !== '0.00' && isPast(to_date ?? action.to_date, today),
+        !invoiced.has(id) &&
+        expected_educational_cost !== undefined &&
+        expected_educational_cost !== '0.00' &&
+        isPast(to_date ?? action.to_date, today),
     ),
     unpaid: refunds.filter(
       ({ request_date, request_amount, total_refund_amount }) =>

@@ -5,16 +5,15 @@ import { useMemo } from 'react';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useMinWage } from '#alec/dossier/page/useMinWage.ts';
 import type { ActionRecords } from '#alec/trainingAction/page/useActionRecords.ts';
-import { type Control, controlsOf } from '#alec/trainingAction/rules/control.ts';
+import { amountControls, type Control, controlsOf } from '#alec/trainingAction/rules/control.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { fieldOf } from '#engine/model/field.ts';
 import type { FieldOf, Path, RecordOf, ValuesOf } from '#generated/records.ts';
 
 const documents = 'documents' satisfies Path;
 const documentTypes = [4, 9, 10, 14, 18, 22, 24, 25];
-const ofMoney: readonly Control['name'][] = ['educational_cost', 'payroll_costs', 'requested', 'received'];
 
-/** The automatic list as it stands now; undefined until the documents are known. Whoever sees no costs gets no line about them. */
+/** The automatic list as it stands now; undefined until the documents are known. Whoever sees no costs gets no line that depends on them. */
 export function useControls(records: ActionRecords): readonly Control[] | undefined {
   const present = useDocuments();
   const minWage = useMinWage();
@@ -23,7 +22,7 @@ export function useControls(records: ActionRecords): readonly Control[] | undefi
   return useMemo(() => {
     if (!present) return undefined;
     const controls = controlsOf({ ...records, documents: present, minWage });
-    return seesMoney ? controls : controls.filter(({ name }) => !ofMoney.includes(name));
+    return seesMoney ? controls : controls.filter(({ name }) => !amountControls.includes(name));
   }, [records, present, minWage, seesMoney]);
 }
 
