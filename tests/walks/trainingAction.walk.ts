@@ -151,6 +151,8 @@ test('an action is followed on its pages: summary, attendance, device map, contr
   await expect(page.getByRole('heading', { name: 'Heures' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Financement' })).toHaveCount(0);
   await expect(page.getByText('Marge finale de formation')).toHaveCount(0);
+  await page.goto(action(reference, 'device_map'));
+  await expect(page.getByRole('heading', { name: 'Page introuvable' })).toBeVisible();
 });
 
 /** What a button hands out, by the name of the file. */

@@ -12,6 +12,7 @@ import { WithRecords } from '#alec/trainingAction/page/WithRecords.tsx';
 import { ResourceCreate } from '#engine/admin/form/ResourceCreate.tsx';
 import { ResourceEdit } from '#engine/admin/form/ResourceEdit.tsx';
 import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
+import { NotFoundPage } from '#engine/admin/shell/NotFoundPage.tsx';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { MilestoneItem } from './MilestoneItem.tsx';
 import { StageProgress } from './StageProgress.tsx';
@@ -23,6 +24,10 @@ const decided: readonly FieldOf<typeof deviceMaps>[] = ['training_action', 'chil
 
 /** What has to be done with whom until the action is paid, stage by stage. */
 export default function DeviceMapTab() {
+  return useAccessTo(deviceMaps).may('view') ? <DeviceMap /> : <NotFoundPage />;
+}
+
+function DeviceMap() {
   const { record } = useDossier();
   const action = useTrainingAction();
   const query = useActionRecords(String(action?.id), parts);
