@@ -3,8 +3,11 @@ import { testDatabases } from '../world/databases.ts';
 import {
   actionOf,
   actions,
+  addCandidate,
   addConvertible,
+  addPeriod,
   addValidated,
+  approve,
   assignedTo,
   candidateIn,
   candidatesOf,
@@ -27,7 +30,7 @@ import {
   one,
   today,
 } from './dossierApi.ts';
-import { codesOf, deviceId, historyOf } from './estimatorApi.ts';
+import { addDossier, codesOf, deviceId, historyOf } from './estimatorApi.ts';
 
 describe.each(testDatabases(migrations))('a conversion on $name', (engine) => {
   let testApi: DossierApi;
@@ -190,6 +193,32 @@ describe.each(testDatabases(migrations))('a conversion on $name', (engine) => {
 
       expect(codesOf(reply)).toEqual([409, 'condition-not-met']);
     });
+  });
+
+  test.each(['POEC', 'AFPR'])('takes any hourly rate of a %s, which pays nobody', async (device) => {
+    const course = await addDossier(testApi);
+    const publics = { classic_candidates_number: 0, [`${device.toLowerCase()}_candidates_number`]: 1 };
+    const estimator = await addValidated(testApi, course, { training_rate: '9.00', ...publics }, device);
+    await addCandidate(testApi, course, 'Abel');
+    await approve(testApi, course);
+    const { document } = await prepare(testApi, course);
+    const [general] = await generalCasesOf(testApi, document.data.id);
+    const [row] = await assignedTo(testApi, estimator);
+    const rate = (value: string) => ({ training_course_rate: value });
+
+    const written = [
+      await patchRow(testApi, 'training-action-estimators', general.id, rate('8.500')),
+      await patchRow(testApi, 'estimator-candidates', row.id, rate('8.000')),
+      await convert(testApi, course),
+    ];
+    const [candidate] = await candidatesOf(testApi, document.data.id);
+    const after = [
+      await patchRow(testApi, 'training-action-candidates', candidate.id, rate('7.500')),
+      await addPeriod(testApi, candidate.id, rate('7.000')),
+    ];
+
+    expect([...written, ...after].map(({ status }) => status)).toEqual([200, 200, 200, 200, 201]);
+    expect(candidate.attributes).toMatchObject({ training_course_rate: '8.000', expected_wage_cost: '0.00' });
   });
 
   test('takes place once, whoever asks for it twice', async () => {

@@ -64,10 +64,13 @@ const document = (type: 4 | 9 | 10 | 14 | 18 | 21 | 22 | 24 | 25, status: 1 | 2)
 });
 
 describe('the automatic control', () => {
-  it('asks no rate of who is not paid while she learns', () => {
-    const unpaid = candidate({ training_course_rate: null, expected_wage_cost: '0.00' });
+  it.each([null, '0.000', '9.000'])('holds no rate against who is not paid while she learns: %s', (rate) => {
+    const unpaid = candidate({ training_course_rate: rate, expected_wage_cost: '0.00' });
 
-    expect(lineOf('rates', unpaid)).toEqual(['fine', undefined]);
+    expect(lineOf('rates', { ...unpaid, ...onePeriod({ training_course_rate: rate }) })).toEqual([
+      'fine',
+      undefined,
+    ]);
   });
 
   it('finds the same without amounts in every line that is not among those of amounts', () => {

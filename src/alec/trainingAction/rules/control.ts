@@ -1,5 +1,6 @@
 import { checkHourlyRate, highestHourlyRate } from '#alec/dossier/domain/hourlyRate.ts';
 import { financings, financingWords, fundingField } from '#alec/trainingAction/domain/fundings.ts';
+import { isPaid } from '#alec/trainingAction/domain/isPaid.ts';
 import { withoutDrafts } from '#alec/trainingAction/domain/withoutDrafts.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import type { RecordOf } from '#generated/records.ts';
@@ -167,14 +168,14 @@ function paidFinding(candidate: Candidate): Finding {
 
 type Period = RecordOf<'training-action-candidate-periods'>;
 
-/** A period has the rate of its candidate unless it says another; who is not paid while she learns has none. */
+/** A period has the rate of its candidate unless it says another; of who is not paid while she learns none is held. */
 function rateFindings(
   candidate: Candidate | undefined,
   { training_course_rate: rate = null, ...row }: Candidate | Period,
   minWage: string,
 ): readonly Finding[] {
-  const isPaid = !decimal(candidate?.expected_wage_cost).isZero();
-  const verdict = checkHourlyRate(rate, minWage, { isRequired: isPaid && row.id === candidate?.id });
+  if (!isPaid(candidate ?? {})) return [];
+  const verdict = checkHourlyRate(rate, minWage, { isRequired: row.id === candidate?.id });
   if (verdict === 'NOT_REQUIRED') return [];
   return [
     {

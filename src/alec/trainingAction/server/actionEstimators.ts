@@ -3,6 +3,7 @@ import { derived } from '#alec/estimator/server/derived.ts';
 import { idOf } from '#alec/estimator/server/sources.ts';
 import { actionStateOf, convertedProblems } from './actionState.ts';
 import { foreignProblems } from './foreignParts.ts';
+import { paysWages } from './preparation.ts';
 import { rateProblems } from './rateProblems.ts';
 
 type Estimators = 'training-action-estimators';
@@ -21,7 +22,11 @@ export const actionEstimators: typed.Behaviour<Estimators> = {
       problems: [
         ...convertedProblems(state),
         ...(await foreignProblems(writing, 'training-action-estimators', next, state.dossierId)),
-        ...(await rateProblems(writing, 'training-action-estimators', { previous, next })),
+        ...(await rateProblems(writing, 'training-action-estimators', {
+          previous,
+          next,
+          isPaid: () => paysWages(writing, next.training_course_estimator),
+        })),
       ],
     };
   },

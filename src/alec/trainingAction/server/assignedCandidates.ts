@@ -9,6 +9,7 @@ import { sql, statementOf } from '#engine/db/sql.ts';
 import { quoted } from '#engine/model/violation.ts';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { foreignProblems } from './foreignParts.ts';
+import { paysWages } from './preparation.ts';
 import { rateProblems } from './rateProblems.ts';
 
 type Assigned = 'estimator-candidates';
@@ -31,7 +32,11 @@ export const assignedCandidates: typed.Behaviour<Assigned> = {
         ...converted,
         ...fixedCandidate(previous, next),
         ...(await foreignProblems(writing, 'estimator-candidates', next, dossier.id)),
-        ...(await rateProblems(writing, 'estimator-candidates', { previous, next })),
+        ...(await rateProblems(writing, 'estimator-candidates', {
+          previous,
+          next,
+          isPaid: () => paysWages(writing, next.training_course_estimator),
+        })),
       ],
     };
   },

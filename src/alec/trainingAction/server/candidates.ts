@@ -5,6 +5,7 @@ import { calculateCandidate } from '#alec/trainingAction/domain/candidateCalcula
 import { untilTyped } from '#alec/trainingAction/domain/candidateFacts.ts';
 import { periodTypes } from '#alec/trainingAction/domain/candidateName.ts';
 import { realHoursOf } from '#alec/trainingAction/domain/candidateTable.ts';
+import { isPaid } from '#alec/trainingAction/domain/isPaid.ts';
 import { tooLargeFigures } from '#alec/trainingAction/domain/tooLargeFigures.ts';
 import { type Problem, violationProblem } from '#engine/api/request/problem.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
@@ -82,7 +83,11 @@ async function problemsOf(
     ...closedProblems(state),
     ...hoursOfPeriods(write, periods),
     ...(await foreignProblems(writing, 'training-action-candidates', next, state.dossierId)),
-    ...(await rateProblems(writing, 'training-action-candidates', { previous, next })),
+    ...(await rateProblems(writing, 'training-action-candidates', {
+      previous,
+      next,
+      isPaid: () => isPaid(next),
+    })),
   ];
 }
 

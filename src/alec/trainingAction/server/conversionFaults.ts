@@ -1,4 +1,5 @@
 import { checkHourlyRate } from '#alec/dossier/domain/hourlyRate.ts';
+import { isPaid } from '#alec/trainingAction/domain/isPaid.ts';
 import { type Problem, violationProblem } from '#engine/api/request/problem.ts';
 import type { JsonValue } from '#engine/model/model.ts';
 import { quoted } from '#engine/model/violation.ts';
@@ -9,7 +10,7 @@ type Candidate = ValuesOf<'training-action-candidates'>;
 
 /**
  * What is wrong with the candidates that a conversion would make, a 422 each whose `meta` names the candidate of the
- * dossier and the field: nobody is chosen, an end before its beginning, an hourly rate below the minimum wage.
+ * dossier and the field: nobody is chosen, an end before its beginning, an hourly rate below the minimum wage of who is paid.
  *
  * @example
  * conversionFaults(preparation, [], '11.880')[0]?.code // 'no-candidate-chosen'
@@ -42,7 +43,7 @@ function rateFaults(
   const rate = candidate.training_course_rate;
   if (typeof rate !== 'string' || Number(rate) === 0) return [];
   const verdict = checkHourlyRate(rate, minWage);
-  if (verdict === 'OK') return [];
+  if (verdict === 'OK' || (verdict === 'BELOW_MIN_WAGE' && !isPaid(candidate))) return [];
   return [fault(candidate, 'training_course_rate', 'case-rate', { name, value: quoted(rate), min: minWage })];
 }
 

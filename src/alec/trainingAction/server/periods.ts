@@ -1,5 +1,7 @@
 import type * as typed from '#alec/behaviour.ts';
+import { idOf } from '#alec/estimator/server/sources.ts';
 import { calculateCandidate, figuresOfPeriods } from '#alec/trainingAction/domain/candidateCalculation.ts';
+import { isPaid } from '#alec/trainingAction/domain/isPaid.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import type { ValuesOf } from '#generated/records.ts';
 import { candidateStateOf, closedProblems } from './actionState.ts';
@@ -28,7 +30,11 @@ export const candidatePeriods: typed.Behaviour<Periods> = {
         refundRequests: [],
       }),
     );
-    const rates = await rateProblems(writing, 'training-action-candidate-periods', { previous, next });
+    const rates = await rateProblems(writing, 'training-action-candidate-periods', {
+      previous,
+      next,
+      isPaid: async () => isPaid((await candidateOf(writing, next)) ?? {}),
+    });
     return { set: { ...first, ...costs }, problems: [...problems, ...rates] };
   },
   atEnd: settleActions,
@@ -37,7 +43,12 @@ export const candidatePeriods: typed.Behaviour<Periods> = {
 async function firstCost(writing: Writing, next: ValuesOf<Periods>): Promise<ValuesOf<Periods>> {
   if ((next.hour_cost ?? null) !== null) return {};
   if (next.period_type === 'absence') return { hour_cost: '0.00' };
-  const id = String(next.training_action_candidate ?? '');
-  const [candidate] = id ? await rowsHolding(writing, 'training-action-candidates', 'id', [id]) : [];
+  const candidate = await candidateOf(writing, next);
   return { hour_cost: candidate?.hour_cost ?? null };
+}
+
+async function candidateOf(writing: Writing, { training_action_candidate }: ValuesOf<Periods>) {
+  const id = idOf(training_action_candidate);
+  const [candidate] = id ? await rowsHolding(writing, 'training-action-candidates', 'id', [id]) : [];
+  return candidate;
 }

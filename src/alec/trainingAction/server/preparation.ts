@@ -2,9 +2,13 @@ import type { EstimatorValues } from '#alec/estimator/domain/figures/name.ts';
 import { defaultConfig } from '#alec/estimator/domain/inputs.ts';
 import { type CandidateOfPublic, publicOf } from '#alec/estimator/domain/publicOf.ts';
 import type { Public } from '#alec/estimator/domain/publics.ts';
-import { storedSources } from '#alec/estimator/server/sources.ts';
+import { idOf, storedSources } from '#alec/estimator/server/sources.ts';
+import { localDay } from '#alec/schedule/domain/localDay.ts';
+import { isPaid } from '#alec/trainingAction/domain/isPaid.ts';
+import { startingValues } from '#alec/trainingAction/domain/startingValues.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
+import type { JsonValue } from '#engine/model/model.ts';
 import type { RecordOf } from '#generated/records.ts';
 import { rowsHolding } from './rowsHolding.ts';
 
@@ -98,6 +102,19 @@ export function publicIn(
     candidate_type: typeLabel,
   };
   return publicOf(facts, { device, seniorAge, today });
+}
+
+/** Whether an estimator pays whom it is for while they learn; what is no estimator is taken to. */
+export async function paysWages(
+  writing: Pick<Writing, 'api' | 'tx' | 'now'>,
+  estimatorId: JsonValue | undefined,
+): Promise<boolean> {
+  const id = idOf(estimatorId);
+  const [values] = id ? await rowsHolding(writing, 'training-course-estimators', 'id', [id]) : [];
+  if (!values) return true;
+  const somebody: DossierCandidate = { record: { id: '' }, typeLabel: null };
+  const name = publicIn(assignable(values), somebody, localDay(writing.now));
+  return startingValues({ estimator: values, candidates: [{ public: name }] }).some(isPaid);
 }
 
 async function typeLabels({ tx }: Pick<Writing, 'tx'>): Promise<ReadonlyMap<string, string | null>> {

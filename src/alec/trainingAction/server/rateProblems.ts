@@ -15,23 +15,30 @@ type Rated =
 
 const rate = 'training_course_rate' satisfies FieldOf<Rated>;
 
+interface RatedWrite<P extends Rated> {
+  readonly previous: ValuesOf<P> | null;
+  readonly next: ValuesOf<P>;
+  /** Whether who the rate is of is paid while she learns. */
+  readonly isPaid: () => boolean | Promise<boolean>;
+}
+
 /**
- * A 422 for an hourly rate that a write changes to less than the minimum wage in force; what is above 50 euros the rules
- * of the field tell.
+ * A 422 for an hourly rate that a write changes to less than the minimum wage in force, of who is paid; what is above 50
+ * euros the rules of the field tell.
  *
  * @example
- * await rateProblems(writing, 'estimator-candidates', { previous: null, next: { training_course_rate: '9.000' } })
+ * await rateProblems(writing, 'estimator-candidates', { previous: null, next: { training_course_rate: '9.000' }, isPaid: () => true })
  */
 export async function rateProblems<P extends Rated>(
   writing: Writing,
   path: P,
-  { previous, next }: { readonly previous: ValuesOf<P> | null; readonly next: ValuesOf<P> },
+  { previous, next, isPaid }: RatedWrite<P>,
 ): Promise<Problem[]> {
   const value = next[rate];
   if (typeof value !== 'string' || sameValue(value, previous?.[rate])) return [];
   if (!/^\d+(\.\d+)?$/.test(value)) return [];
   const min = await minWageInForce(writing);
-  if (checkHourlyRate(value, min) !== 'BELOW_MIN_WAGE') return [];
+  if (checkHourlyRate(value, min) !== 'BELOW_MIN_WAGE' || !(await isPaid())) return [];
   const violation = { code: 'below-min-wage', values: { value: quoted(value), min } };
   const field = fieldOf(resourceAt(writing.api.model, path), rate);
   return [violationProblem(violation, `/data/attributes/${rate}`, field)];

@@ -1,7 +1,7 @@
 import BackIcon from '@mui/icons-material/Replay';
 import { IconButton, InputAdornment, TextField, type Theme, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { CaseField, CaseValues } from '#alec/trainingAction/domain/startingValues.ts';
+import type { CaseField, StartingValues } from '#alec/trainingAction/domain/startingValues.ts';
 import { CaseClash } from './CaseClash.tsx';
 import { useCaseFaultText, useCaseInput } from './useCaseInput.ts';
 
@@ -9,7 +9,7 @@ interface CaseTextFieldProps {
   /** The row of the draft that holds the case. */
   readonly row: { readonly id: string };
   readonly field: CaseField;
-  readonly values: CaseValues;
+  readonly values: StartingValues;
   /** Whether the case sets the value itself, and may give it back to the case above. */
   readonly isSet: boolean;
   readonly backLabel: string;

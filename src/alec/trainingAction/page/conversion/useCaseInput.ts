@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useMinWage } from '#alec/dossier/page/useMinWage.ts';
 import { useOpenPart } from '#alec/dossier/page/useOpenPart.ts';
 import { useFormatAmount } from '#alec/estimator/page/charts/useFormatAmount.ts';
-import type { CaseField, CaseValues } from '#alec/trainingAction/domain/startingValues.ts';
+import type { CaseField, StartingValues } from '#alec/trainingAction/domain/startingValues.ts';
 import { type CaseFault, caseFault } from '#alec/trainingAction/rules/caseFault.ts';
 import { decimalFromText, editableText, isDoubtful } from '#engine/admin/fields/number/decimalText.ts';
 import { useFieldModel, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
@@ -17,7 +17,7 @@ interface CaseInputOptions {
   readonly row: { readonly id: string };
   readonly field: CaseField;
   /** What the case comes to: its own values, and where it has none those of the case above. */
-  readonly values: CaseValues;
+  readonly values: StartingValues;
   readonly set: (value: string) => void;
 }
 
