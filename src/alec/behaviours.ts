@@ -20,6 +20,7 @@ import { estimators } from './estimator/server/estimators.ts';
 import { cities } from './integrations/cities.ts';
 import { userNotifications } from './notifications/server/userNotifications.ts';
 import { users } from './people/server/users.ts';
+import { financingTypes } from './refunds/server/financingTypes.ts';
 import { refundRequests } from './refunds/server/refundRequests.ts';
 import { storedSearches } from './storedSearches/server/storedSearches.ts';
 import { actionEstimators } from './trainingAction/server/actionEstimators.ts';
@@ -45,6 +46,7 @@ export function behavioursOf(): Behaviours {
     'estimator-candidates': assignedCandidates,
     'estimator-candidate-types': estimatorCandidateTypes,
     'estimator-educational-costs': estimatorEducationalCosts,
+    'financing-type-repositories': financingTypes,
     'stored-searches': storedSearches,
     'candidate-trainings': candidateResults,
     'refund-requests': refundRequests,

@@ -12,6 +12,7 @@ export const statusOfProductProblem = {
   'not-convertible': 409,
   'invoice-entered': 409,
   'refund-received': 409,
+  'financing-used': 409,
   'delegation-overlap': 409,
   'delegation-circle': 409,
   'mail-stands': 409,

@@ -3,6 +3,7 @@ import { testDatabases } from '../world/databases.ts';
 import {
   actionOf,
   addAction,
+  addRow,
   candidatesOf,
   financingId,
   openActionApi,
@@ -173,6 +174,72 @@ describe.each(testDatabases(migrations))('refund requests of many candidates on 
       [422, 'related-not-found'],
     ]);
     expect(await requests()).toHaveLength(2);
+  });
+
+  describe('keep the nature of their financing type', () => {
+    const types = 'financing-type-repositories';
+    const under = (parent: string | null) => ({
+      parent: { data: parent && { type: 'financing_type_repositories', id: parent } },
+    });
+    const addType = async (label: string, parent: string | null) => {
+      const attributes = { label: `${label} ${action}`, financing_type: 1 };
+      return (await addRow(testApi, types, attributes, under(parent), 'admin')).document.data.id as string;
+    };
+    const changeType = (id: string, attributes: object, relationships: object = {}) =>
+      testApi.send(`/${types}/${id}`, {
+        method: 'PATCH',
+        body: { data: { type: 'financing_type_repositories', id, attributes, relationships } },
+        as: 'admin',
+        locale: 'fr',
+      });
+
+    test('whichever way its number would become another one', async () => {
+      const own = await addType('Fonds', null);
+      const below = await addType('Fonds régional', own);
+      await requestAll({ ...asked(), financing_type_repository: below });
+
+      const refused = [
+        await changeType(own, { financing_type: 4 }),
+        await changeType(own, {}, under(cofunding)),
+        await changeType(below, {}, under(cofunding)),
+        await changeType(below, { financing_type: 3 }, under(null)),
+      ];
+      const gone = await testApi.send(`/${types}/${own}`, { method: 'DELETE', as: 'admin' });
+      const taken = [
+        await changeType(own, { label: `Fonds national ${action}` }),
+        await changeType(below, { financing_type: 4 }),
+        await changeType(below, {}, under(opco)),
+        await changeType(own, { financing_type: 4 }),
+      ];
+
+      expect(refused.map(codesOf)).toEqual(refused.map(() => [409, 'financing-used']));
+      expect(refused.map(({ document }) => document.errors[0].source.pointer)).toEqual([
+        '/data/attributes/financing_type',
+        '/data/relationships/parent',
+        '/data/relationships/parent',
+        '/data/relationships/parent',
+      ]);
+      expect(refused[0]?.document.errors[0].detail).toBe(
+        '2 demande(s) de remboursement de ce type ou de son détail compte(nt) selon sa nature. Créez un autre type, et mettez-y ces demandes.',
+      );
+      expect(gone.status).toBe(409);
+      expect(taken.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect(await actionOf(testApi, action)).toMatchObject({ opco_requested_amount: '300.00' });
+    });
+
+    test('even when a request is made at the same time', async () => {
+      const own = await addType('Fonds', null);
+
+      const [change, request] = await Promise.all([
+        changeType(own, { financing_type: 4 }),
+        requestAll({ ...asked(), financing_type_repository: own }),
+      ]);
+
+      const { opco_requested_amount } = await actionOf(testApi, action);
+      expect([request.status, change.status, opco_requested_amount]).toEqual(
+        change.status === 409 ? [200, 409, '300.00'] : [200, 200, '0.00'],
+      );
+    });
   });
 
   test('are refused in a dossier that is locked', async () => {
