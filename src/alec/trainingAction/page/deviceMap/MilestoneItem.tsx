@@ -95,10 +95,10 @@ function useCheck({ id, isChecked }: Milestone) {
   const shown = asked ?? isChecked === true;
   const toggle = async () => {
     setAsked(!shown);
-    await attempt(() =>
-      provider.call(deviceMaps, { method: 'PATCH', id, path: shown ? 'uncheck' : 'check' }),
-    );
-    await queries.invalidateQueries(actionReads);
+    await attempt(async () => {
+      await provider.call(deviceMaps, { method: 'PATCH', id, path: shown ? 'uncheck' : 'check' });
+      await queries.invalidateQueries(actionReads);
+    });
     setAsked(null);
   };
   return { isChecked: shown, toggle };

@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'ra-core';
+import { expect, test } from 'vitest';
+import DeviceMapTab from '#alec/trainingAction/page/deviceMap/DeviceMapTab.tsx';
+import type { MemoryProvider } from '../memoryProvider.ts';
+import { actorOf, InDossier, openProductScreen } from '../productScreen.tsx';
+
+const actions = 'training-actions';
+const milestones = 'training-action-device-maps';
+const action = { id: 'action', training_course: 'dossier', is_draft: false } as const;
+const gone = new HttpError('shell.failure.unreachable', 503);
+
+test('a milestone that the server was not there to check is not shown as checked, and is at the next try', async () => {
+  let isAway = false;
+  const { user, provider } = await openProductScreen({
+    actor: actorOf('manager'),
+    at: '/manager/training-actions/2026-00001/device_map',
+    rows: {
+      [actions]: [action],
+      [milestones]: [
+        {
+          id: 'signed',
+          training_action: 'action',
+          label: 'Convention signée',
+          map_type: 'agency',
+          position: 1,
+        },
+      ],
+    },
+    answer: (path, { id }) => {
+      const rows = provider.rows.get(path) ?? [];
+      provider.rows.set(
+        path,
+        rows.map((row) => (row.id === id ? { ...row, isChecked: true } : row)),
+      );
+      return { data: null };
+    },
+    server: (one) => {
+      const { getOne } = one;
+      one.getOne = (async (path: string, params: never) => {
+        // What asks a server that is away is not answered before it is back.
+        if (isAway) return new Promise(() => undefined);
+        return { ...(await getOne(path, params)), meta: { included: Object.fromEntries(one.rows) } };
+      }) as MemoryProvider['getOne'];
+    },
+    children: (
+      <InDossier estimators={[]} parts={{ training_actions: [action] }}>
+        <DeviceMapTab />
+      </InDossier>
+    ),
+  });
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Convention signée' });
+  provider.refuseNext('call', gone);
+  isAway = true;
+
+  await user.click(box);
+  const toast = await screen.findByRole('alert');
+  await waitFor(() => expect(box.checked).toBe(false));
+  isAway = false;
+  await user.click(within(toast).getByRole('button', { name: 'Réessayer' }));
+
+  await waitFor(() => expect(box.checked).toBe(true));
+});
