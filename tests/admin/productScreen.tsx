@@ -103,6 +103,7 @@ export function InDossier({
   parts,
   record,
   readOnlyReason = null,
+  refresh = async () => undefined,
   children,
 }: InDossierProps) {
   const dossier: Dossier = {
@@ -111,7 +112,7 @@ export function InDossier({
     included: {},
     readOnlyReason,
     show: () => undefined,
-    refresh: async () => undefined,
+    refresh,
   };
   return (
     <DossierContext value={dossier}>
@@ -128,6 +129,7 @@ interface InDossierProps {
   readonly parts?: Partial<Dossier['parts']>;
   readonly record?: FlatRecord;
   readonly readOnlyReason?: Dossier['readOnlyReason'];
+  readonly refresh?: Dossier['refresh'];
   readonly children: ReactNode;
 }
 

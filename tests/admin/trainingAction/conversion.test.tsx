@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { MemoryProvider } from '../memoryProvider.ts';
 import { plain } from '../productScreen.tsx';
 import {
   converted,
@@ -159,6 +161,30 @@ const done: Options = {
     'training-actions': [{ ...converted, candidates: ['one'] } as { id: string }],
   },
 };
+
+test('a dossier is read again where converting or reverting failed: only the answer may have been lost', async () => {
+  const read = vi.fn(async () => undefined);
+  const failing = (kind: 'create' | 'call') => ({
+    refresh: read,
+    server: (one: MemoryProvider) => one.refuseNext(kind, gone()),
+  });
+  const confirmed = async (user: UserEvent, name: string) => {
+    await user.click(await screen.findByRole('button', { name }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.queryByRole('checkbox') ?? dialog.getByRole('textbox'));
+    await user.keyboard('Erreur');
+    await user.click(dialog.getByRole('button', { name }));
+    await dialog.findByRole('button', { name: 'Réessayer' });
+  };
+
+  const { user, unmount } = await open('particular', failing('create'));
+  await confirmed(user, 'Convertir en action');
+  unmount();
+  const other = await open('', { ...done, role: 'admin', ...failing('call') });
+  await confirmed(other.user, 'Annuler la conversion');
+
+  expect(read).toHaveBeenCalledTimes(2);
+});
 
 test('after the conversion no step can be reached, and only an administrator may take it back', async () => {
   const { unmount } = await open('assignment', done);

@@ -41,6 +41,8 @@ export interface Options {
   /** The estimator that both are put to is a draft again. */
   readonly reopened?: boolean;
   readonly readOnlyReason?: 'locked';
+  /** Reads the dossier again. */
+  readonly refresh?: () => Promise<void>;
   readonly server?: (provider: MemoryProvider) => void;
   readonly more?: Readonly<Record<string, readonly { readonly id: string }[]>>;
 }
@@ -54,6 +56,7 @@ export async function openConversion(
     actions = [draft],
     reopened,
     readOnlyReason,
+    refresh,
     server,
     more,
   }: Options = {},
@@ -69,6 +72,7 @@ export async function openConversion(
       <InDossier
         estimators={[first, poec]}
         readOnlyReason={readOnlyReason}
+        refresh={refresh}
         record={{ status, training_start_date: '2026-05-04', training_end_date: '2026-06-26' }}
         parts={{ potential_candidates: [awa, luc], training_actions: actions }}
       >

@@ -157,6 +157,8 @@ function useConvert() {
     } catch (error) {
       setFailure(error);
       setConverting(false);
+      // What keeps it from being converted may be new to the page, or only the answer was lost.
+      await refresh();
     }
   };
   return { convert, isConverting, failure };

@@ -91,6 +91,8 @@ function useRevert(id: string, reference: string) {
     } catch (error) {
       setFailure(error);
       setReverting(false);
+      // What keeps it from being reverted may be new to the page, or only the answer was lost.
+      await refresh();
     }
   };
   return { revert, isReverting, failure };
