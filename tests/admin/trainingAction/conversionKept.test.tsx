@@ -5,6 +5,7 @@ import { prepareDeparture } from '#engine/admin/drafts/departure.ts';
 import { plain } from '../productScreen.tsx';
 import {
   generalCases,
+  gone,
   input,
   openConversion as open,
   particularCases,
@@ -47,6 +48,60 @@ test('what somebody else stored while one typed is neither overwritten nor taken
   await waitFor(() =>
     expect(updatesOf(provider, generalCases)).toEqual([['ofCpro', { expected_meal_fees: '80.00' }]]),
   );
+});
+
+const stale = (current: object) => new HttpError('stale', 412, { current, etag: '"7"' });
+
+test('a value that somebody else stored unseen is asked about, on whatever step one is then', async () => {
+  const { user, provider, storeElsewhere } = await open('general', {
+    server: (one) => one.refuseNext('update', gone()),
+  });
+  const meals = await input(/repas/);
+  await user.clear(meals);
+  await user.type(meals, '80{Enter}');
+  const alert = await screen.findByRole('alert');
+  expect(screen.getByText('Pas encore enregistré')).toBeTruthy();
+  provider.refuseNext('update', stale({ id: 'ofCpro', expected_meal_fees: '90.00' }));
+
+  await user.click(within(alert).getByRole('button', { name: 'Réessayer' }));
+  await storeElsewhere(generalCases, 'ofCpro', { expected_meal_fees: '90.00' });
+  await user.click(screen.getByRole('link', { name: 'Étape suivante' }));
+  await user.click(await screen.findByRole('link', { name: /1 valeur à corriger/ }));
+
+  const question = await screen.findByText(/a enregistré 90,00/);
+  expect(plain((await input(/repas/)).value)).toBe('80,00');
+  expect(updatesOf(provider, generalCases)).toHaveLength(2);
+  await user.click(within(question).getByRole('button', { name: 'Garder 80,00' }));
+  expect(await screen.findByText('Tout est enregistré')).toBeTruthy();
+  expect(provider.rows.get(generalCases)?.[0]?.expected_meal_fees).toBe('80.00');
+});
+
+test('a value is stored over what somebody else stored in another cell of the row', async () => {
+  const { user, provider } = await open('general', {
+    server: (one) => one.refuseNext('update', stale({ id: 'ofCpro', expected_transport_fees: '5.00' })),
+  });
+  const meals = await input(/repas/);
+  await user.clear(meals);
+  await user.type(meals, '80{Enter}');
+
+  expect(await screen.findByText('Tout est enregistré')).toBeTruthy();
+  expect(updatesOf(provider, generalCases)).toEqual([
+    ['ofCpro', { expected_meal_fees: '80.00' }],
+    ['ofCpro', { expected_meal_fees: '80.00' }],
+  ]);
+  expect(provider.callsOf('update').at(-1)?.params.meta).toEqual({ ifMatch: '"7"' });
+});
+
+test('a candidate whom somebody else assigned meanwhile stays there, and one is told', async () => {
+  const { user, provider } = await open('assignment', {
+    server: (one) => one.refuseNext('update', stale({ id: 'ofAwa', training_course_estimator: 'third' })),
+  });
+
+  await user.click(await screen.findByRole('combobox', { name: /Awa Traoré/ }));
+  await user.click(await screen.findByRole('option', { name: 'POEC' }));
+
+  expect(await screen.findByText(/a choisi autre chose entre-temps/)).toBeTruthy();
+  expect(updatesOf(provider, particularCases)).toHaveLength(1);
 });
 
 test('whoever only looked into a cell keeps what somebody else stored there meanwhile', async () => {

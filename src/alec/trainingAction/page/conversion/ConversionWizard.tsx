@@ -83,11 +83,12 @@ function StepButtons({ step }: { readonly step: ConversionStep }) {
 
 /** Whether everything is on the server, or what keeps it from there, with the way to it. */
 function DraftState() {
-  const { isSaving, faults, prepared } = useConversion();
+  const { isSaving, failure, faults, prepared } = useConversion();
   const { pathTo } = useOpenPart();
   const translate = useTranslate();
   const [first] = faults;
-  const state = isSaving ? 'saving' : 'saved';
+  const atRest = failure === null ? 'saved' : 'unsaved';
+  const state = isSaving ? 'saving' : atRest;
   return (
     <Typography
       role="status"

@@ -31,9 +31,16 @@ export function useCaseInput({ row, field: name, values, set }: CaseInputOptions
   const words = useWords();
   const locale = useScreenLocale();
   const minWage = useMinWage();
-  const { typing } = useConversion();
+  const { typing, unstored, forgetUnstored } = useConversion();
   const cell = cellOf(row, name);
-  const [typed, setTyped] = useState<string | null>(typing.get(cell) ?? null);
+  const isDay = field.fieldType === 'date';
+  const textOf = (one: string | null) => (isDay ? formatDate(one, locale) : editableText(one, locale));
+  const value = values[name] ?? null;
+  const [written, setTyped] = useState<string | null>(typing.get(cell) ?? null);
+  const [seen, setSeen] = useState(value);
+  const mine = unstored.get(cell);
+  const typed = written ?? (mine ? textOf(mine.value) : null);
+  const base = mine ? mine.base : seen;
   const entered = useRef<HTMLInputElement>(null);
   // Another text than at rest: what the browser had selected of that one is lost, and a digit would be added to it.
   useLayoutEffect(() => {
@@ -41,9 +48,6 @@ export function useCaseInput({ row, field: name, values, set }: CaseInputOptions
     entered.current?.select();
     entered.current = null;
   }, [typed]);
-  const isDay = field.fieldType === 'date';
-  const value = values[name] ?? null;
-  const [base, setBase] = useState(value);
   const shape = field.decimal ?? { precision: 10, scale: 2 };
   const read = (text: string) =>
     isDay ? dayFromText(text) : decimalFromText(text, shape.scale, { locale, unit: shape.unit ?? '' });
@@ -58,6 +62,7 @@ export function useCaseInput({ row, field: name, values, set }: CaseInputOptions
   };
   const forget = () => {
     typing.delete(cell);
+    forgetUnstored(cell);
     setTyped(null);
   };
   const store = () => {
@@ -80,8 +85,8 @@ export function useCaseInput({ row, field: name, values, set }: CaseInputOptions
     enter: (input: HTMLInputElement) => {
       if (typed !== null) return;
       entered.current = input;
-      setBase(value);
-      setTyped(isDay ? atRest : editableText(value, locale));
+      setSeen(value);
+      setTyped(textOf(value));
     },
     change: write,
     forget,

@@ -9,10 +9,11 @@ import type { TrainingAction } from '#alec/trainingAction/page/trainingActionOf.
 import { trainingActions } from '#alec/trainingAction/page/useActionRecords.ts';
 import { useNotifyFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
+import type { CellValues, RowWrite } from '#engine/admin/grid/edits/createSender.ts';
+import { useSaveRow } from '#engine/admin/grid/edits/useSaveRow.ts';
 import { useLiveRecord } from '#engine/admin/record/useLiveRecord.ts';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { dayIn } from '#engine/model/dayIn.ts';
-import type { FlatRecord } from '#engine/model/model.ts';
 import { timeZoneOf } from '#engine/model/productFacts.ts';
 import type { FieldOf, Path, RecordOf, ValuesOf } from '#generated/records.ts';
 import {
@@ -21,9 +22,9 @@ import {
   type ParticularCase,
   type Prepared,
   planOf,
-  stepOfCell,
 } from './conversionPlan.ts';
 import { useSaveQueue } from './saveQueue.ts';
+import { type UnstoredValue, useTyping } from './useTyping.ts';
 
 const generalCases = 'training-action-estimators' satisfies Path;
 const particularCases = 'estimator-candidates' satisfies Path;
@@ -32,6 +33,8 @@ const candidateTypes = 'candidate-type-repositories' satisfies Path;
 interface Draft {
   readonly general: readonly GeneralCase[];
   readonly assigned: readonly ParticularCase[];
+  /** The rows of both as the server last had them; those above may be ahead of it. */
+  readonly stored: readonly SavedRecord[];
 }
 
 export interface Conversion {
@@ -50,6 +53,10 @@ export interface Conversion {
   readonly reportFault: (cell: string, isFaulty: boolean) => void;
   /** What is typed in cells and not stored yet: it is there again when somebody comes back to its step. */
   readonly typing: Map<string, string>;
+  /** By cell: what was typed and not stored, for somebody else had stored another value there meanwhile. */
+  readonly unstored: ReadonlyMap<string, UnstoredValue>;
+  /** Asks no longer about such a cell. */
+  readonly forgetUnstored: (cell: string) => void;
   readonly failure: unknown;
   readonly retry: () => Promise<void>;
   readonly isSaving: boolean;
@@ -70,8 +77,8 @@ export function useDraftConversion(draft: TrainingAction) {
   const query = useDraft(draft.id);
   const prepared = usePrepared(query.data);
   const plan = useMemo(() => prepared && planOf(prepared), [prepared]);
-  const changes = useChanges(draft.id);
-  const typing = useTyping(prepared);
+  const { keepUnstored, ...typing } = useTyping(prepared);
+  const changes = useChanges(draft.id, keepUnstored);
   const conversion = prepared && plan && { draft, prepared, plan, ...changes, ...typing };
   return { conversion, error: query.error, refetch: query.refetch };
 }
@@ -102,7 +109,11 @@ async function readDraft(
     provider.getList<GeneralCase>(generalCases, { ...page, filter: { [general]: id } }),
     provider.getList<ParticularCase>(particularCases, { ...page, filter: { [assigned]: [...estimators] } }),
   ]);
-  return { general: ofAction.data, assigned: ofEstimators.data };
+  return {
+    general: ofAction.data,
+    assigned: ofEstimators.data,
+    stored: [...ofAction.data, ...ofEstimators.data],
+  };
 }
 
 function usePrepared(draft: Draft | undefined): Prepared | undefined {
@@ -124,28 +135,48 @@ function usePrepared(draft: Draft | undefined): Prepared | undefined {
   }, [draft, record, parts, included, timeZone]);
 }
 
-/** Changes show at once, and go to the server one after the other. */
-function useChanges(id: string) {
+/**
+ * Changes show at once, and go to the server one after the other. Over what somebody else stored in another field they
+ * are stored; where it was the same field, hers is shown and `keepUnstored` is told what was typed.
+ */
+function useChanges(id: string, keepUnstored: (write: RowWrite) => void) {
   const provider = useDataProvider<JsonApiProvider>();
   const queries = useQueryClient();
   const notifyFailure = useNotifyFailure();
   const read = useCallback(() => queries.invalidateQueries({ queryKey: draftKey(id) }), [queries, id]);
   const settled = useCallback(() => void read(), [read]);
   const refuse = useCallback((error: unknown) => void notifyFailure(error), [notifyFailure]);
-  const send = useCallback((change: Change) => sendChange(provider, change), [provider]);
-  const queue = useSaveQueue<Change>({ key: `conversion ${id}`, send, refuse, settled });
   const [{ show, shown }] = useState(() => ({
     show: (change: (draft: Draft) => Draft) =>
       queries.setQueryData<Draft>(draftKey(id), (known) => known && change(known)),
     shown: () => queries.getQueryData<Draft>(draftKey(id)),
   }));
+  const [{ storedRecord, saved }] = useState(() => ({
+    storedRecord: (row: string) => shown()?.stored.find((one) => one.id === row),
+    saved: (record: SavedRecord) => show((draft) => ({ ...draft, stored: over(draft.stored, record) })),
+  }));
+  const saveGeneral = useSaveRow({ path: generalCases, storedRecord, saved });
+  const saveParticular = useSaveRow({ path: particularCases, storedRecord, saved });
+  const send = useCallback(
+    async (change: Change) => {
+      if (change.kind === 'create') return create(provider, change.row);
+      if (change.kind === 'remove') return remove(provider, change.id);
+      const answer = await (change.path === generalCases ? saveGeneral : saveParticular)(change);
+      if (!answer) return;
+      show((draft) => withRow(draft, change.path, { id: change.id, ...answer.theirs }));
+      keepUnstored(change);
+    },
+    [provider, saveGeneral, saveParticular, show, keepUnstored],
+  );
+  const queue = useSaveQueue<Change>({ key: `conversion ${id}`, send, refuse, settled });
 
   const update = useCallback(
-    (path: typeof generalCases | typeof particularCases, row: SavedRecord, data: FlatRecord) => {
+    (path: CasePath, row: SavedRecord, values: CellValues) => {
       // What was read before belongs to before.
       void queries.cancelQueries({ queryKey: draftKey(id) });
-      show((draft) => withRow(draft, path, { ...row, ...data }));
-      queue.push({ kind: 'update', path, id: row.id, data });
+      show((draft) => withRow(draft, path, { ...row, ...values }));
+      const base = Object.fromEntries(Object.keys(values).map((name) => [name, row[name] ?? null]));
+      queue.push({ kind: 'update', path, id: row.id, values, base });
     },
     [queries, id, queue.push, show],
   );
@@ -191,49 +222,27 @@ function useChanges(id: string) {
   return { assign, setPath, setGeneral, setParticular, failure, retry, isSaving };
 }
 
-/** What is typed and cannot be stored outlives its step; a row that is gone takes it along. */
-function useTyping(prepared: Prepared | undefined) {
-  const [typing] = useState(() => new Map<string, string>());
-  const [faulty, setFaulty] = useState<readonly string[]>([]);
-  const reportFault = useCallback((cell: string, isFaulty: boolean) => {
-    setFaulty((known) => {
-      if (known.includes(cell) === isFaulty) return known;
-      return isFaulty ? [...known, cell] : known.filter((one) => one !== cell);
-    });
-  }, []);
-  const faults = useMemo(
-    () => faulty.filter((cell) => prepared && stepOfCell(prepared, cell) !== undefined),
-    [faulty, prepared],
-  );
-  return { typing, faults, reportFault };
+function withRow(draft: Draft, path: CasePath, row: SavedRecord): Draft {
+  return path === generalCases
+    ? { ...draft, general: over(draft.general, row) }
+    : { ...draft, assigned: over(draft.assigned, row) };
 }
 
-function withRow(draft: Draft, path: string, row: SavedRecord): Draft {
-  const over = <R extends SavedRecord>(rows: readonly R[]) =>
-    rows.map((one) => (one.id === row.id ? { ...one, ...row } : one));
-  return path === generalCases
-    ? { ...draft, general: over(draft.general) }
-    : { ...draft, assigned: over(draft.assigned) };
+function over<R extends SavedRecord>(rows: readonly R[], row: SavedRecord): R[] {
+  return rows.map((one) => (one.id === row.id ? { ...one, ...row } : one));
+}
+
+type CasePath = typeof generalCases | typeof particularCases;
+
+interface RowChange extends RowWrite {
+  readonly kind: 'update';
+  readonly path: CasePath;
 }
 
 type Change =
-  | { readonly kind: 'update'; readonly path: Path; readonly id: string; readonly data: FlatRecord }
+  | RowChange
   | { readonly kind: 'create'; readonly row: ParticularCase }
   | { readonly kind: 'remove'; readonly id: string };
-
-async function sendChange(provider: JsonApiProvider, change: Change): Promise<void> {
-  if (change.kind === 'update') await update(provider, change);
-  else if (change.kind === 'create') await create(provider, change.row);
-  else await remove(provider, change.id);
-}
-
-/** Each cell is written alone: whoever was quicker with another one of the same row keeps hers. */
-async function update(
-  provider: JsonApiProvider,
-  { path, id, data }: Extract<Change, { readonly kind: 'update' }>,
-): Promise<void> {
-  await provider.update(path, { id, data, previousData: {}, meta: { ifMatch: null } } as never);
-}
 
 async function create(provider: JsonApiProvider, row: ParticularCase): Promise<void> {
   const data: ValuesOf<typeof particularCases> = row;

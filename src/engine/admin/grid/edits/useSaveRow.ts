@@ -27,7 +27,7 @@ interface SeenRecord {
 
 interface StoredRows {
   readonly path: string;
-  /** The record as the page has it now. */
+  /** The record as the page has it now; undefined: it does not, and it is taken to be as it was when one typed. */
   readonly storedRecord: (id: string) => SavedRecord | undefined;
   /** What somebody wrote in a field, where that is not what it holds; by default the value itself. */
   readonly writtenValue?: GridSource['writtenValue'];
@@ -56,7 +56,7 @@ export function useSaveRow({ path, storedRecord, writtenValue = heldValue, saved
         ) as Promise<SavedRecord>;
       const readToday = async ({ body }: Failure) =>
         body?.current ?? (await provider.getOne<SavedRecord>(path, { id })).data;
-      const stored = storedRecord(id) ?? { id };
+      const stored = storedRecord(id) ?? { ...base, id };
       // What the last answer said is newer than the page, until that shows the record anew.
       const known = seen.current.get(id);
       let { record, etag } = known?.stored === stored ? known : { record: stored, etag: undefined };
