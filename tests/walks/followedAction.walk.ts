@@ -202,6 +202,13 @@ test('an action of two devices is followed to its end, every figure as worked ou
 
   await test.step('results are given to all at once', async () => {
     await open(page, reference, 'follow_up/result');
+    await row(page, 'Abel').getByRole('gridcell').first().click();
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'Réussi');
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    });
+    await expect(page.getByText(/Choisissez parmi\s: Non renseigné, Validation totale, /)).toBeVisible();
     await chooseAll(page);
     await page.getByRole('combobox', { name: /^Même résultat/ }).click();
     await page.getByRole('option', { name: 'Validation totale' }).click();

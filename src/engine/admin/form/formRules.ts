@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
-import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
+import { useWords } from '#engine/admin/resource/useWords.ts';
 import { prepareChecks } from '#engine/fieldTypes/prepareChecks.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
@@ -88,17 +88,21 @@ export function checkTyped(
 /** The sentence of a violation: the screen's own where the person cannot see the wire, else the common one. */
 export function useSentenceOf() {
   const translate = useTranslate();
-  const locale = useScreenLocale();
+  const words = useWords();
   const timeZone = timeZoneOf(useModel());
   return useMemo(
     () => (violation: Violation, resource: ScreenResource) => {
-      const { code, field } = violation;
-      const values = formatViolationValues(violation, { locale, timeZone }, fieldOf(resource, field ?? ''));
+      const { code } = violation;
+      const field = fieldOf(resource, violation.field ?? '');
+      const said = formatViolationValues(violation, { locale: words.locale, timeZone }, field);
+      // The words of choices come with the language of the screen.
+      const choices = field?.choices?.map((choice) => words.choice(resource, field, choice)).join(', ');
+      const values = code === 'not-choice' && choices !== undefined ? { ...said, choices } : said;
       return translate(`fields.faults.${code}`, {
         ...values,
         _: translate(`violations.${code}`, { ...values }),
       });
     },
-    [translate, locale, timeZone],
+    [translate, words, timeZone],
   );
 }
