@@ -98,6 +98,20 @@ test('without an amount nothing is stored, and the field says so', async () => {
   expect(calls).toEqual([]);
 });
 
+test('with the server gone one sentence says so, and what was typed is sent once it is back', async () => {
+  const { user, dialog, provider, calls } = await openNotice();
+  provider.refuseNext('call', new HttpError('shell.failure.unreachable', 503));
+  await user.type(await dialog.findByRole('textbox', { name: /hors taxes/ }), '100');
+  const store = dialog.getByRole('button', { name: 'Enregistrer le règlement' });
+  await user.click(store);
+
+  expect(await dialog.findByText(/Le serveur ne répond pas/)).toBeTruthy();
+  await user.click(store);
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls).toHaveLength(1);
+});
+
 test('a refusal stays in the dialog with what was typed', async () => {
   const { user, dialog, provider } = await openNotice();
   provider.refuseNext('call', new HttpError('Le dossier est verrouillé.', 409));

@@ -14,6 +14,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { SchemaInput } from '#engine/admin/fields/SchemaInput.tsx';
 import { useSentenceOf } from '#engine/admin/form/formRules.ts';
+import { failureMessage } from '#engine/admin/form/saving/failureMessage.ts';
 import { useIdempotencyKey } from '#engine/admin/form/saving/useIdempotencyKey.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
@@ -141,7 +142,8 @@ function useStore({
       onStored?.();
       close();
     } catch (error) {
-      setFault((error as Error).message);
+      const message = failureMessage(error);
+      setFault(translate(message, { _: message }));
       setStoring(false);
     }
   };
