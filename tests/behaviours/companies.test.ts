@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql, statementOf } from '#engine/db/sql.ts';
-import { testDatabases } from '../world/databases.ts';
+import { anyDatabase } from '../world/databases.ts';
 import {
   addCourse,
   addPart,
@@ -16,7 +16,7 @@ import {
 
 const groups = 'training-course-groups';
 
-describe.each(testDatabases(migrations))('the companies of a dossier on $name', (engine) => {
+describe.each([anyDatabase(migrations)])('the companies of a dossier on $name', (engine) => {
   let testApi: DossierApi;
   let course: string;
   beforeAll(async () => {

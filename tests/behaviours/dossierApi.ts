@@ -110,7 +110,7 @@ const nowhere = {
   close: async () => undefined,
 };
 
-/** `engine` comes from `testDatabases(migrations)` or `enginesWithFiles()`; another Model than the product's own changes its tables. */
+/** `engine` comes from `anyDatabase(migrations)` or `enginesWithFiles()`; another Model than the product's own changes its tables. */
 export async function openDossierApi(engine: TestEngine, other?: Model): Promise<DossierApi> {
   const own: Model = JSON.parse(await readFile('generated/model.json', 'utf8'));
   const model = other ?? own;

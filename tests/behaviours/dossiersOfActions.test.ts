@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testDatabases } from '../world/databases.ts';
+import { anyDatabase } from '../world/databases.ts';
 import { actions, addAction, addConvertible, openActionApi, patchRow, prepare, revert } from './actionApi.ts';
 import {
   addCourseInStatus,
@@ -21,7 +21,7 @@ const shown = [
   'reference',
 ].join(',');
 
-describe.each(testDatabases(migrations))('the dossiers that have an action, on $name', (engine) => {
+describe.each([anyDatabase(migrations)])('the dossiers that have an action, on $name', (engine) => {
   let testApi: DossierApi;
   let first: Awaited<ReturnType<typeof addAction>>;
   let second: typeof first;

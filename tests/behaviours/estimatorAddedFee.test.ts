@@ -14,7 +14,7 @@ import { workbookParts } from '#engine/print/workbook.ts';
 import { estimatorsWith, parkingFees } from '../compile/estimatorSchema.ts';
 import { pdfText } from '../print/pdfText.ts';
 import { openSpreadsheet } from '../print/spreadsheet.ts';
-import { testDatabases } from '../world/databases.ts';
+import { anyDatabase } from '../world/databases.ts';
 import { actorOf, type Document, type DossierApi, migrations, today } from './dossierApi.ts';
 import { addDossier, addEstimator, estimatorOf, openEstimatorApi } from './estimatorApi.ts';
 
@@ -25,9 +25,7 @@ vi.mock('#alec/estimator/domain/figures/costsAndRevenues.ts', async (importOrigi
   return { costsAndRevenues: { ...costsAndRevenues, parking_fees: typed('total_fees') } };
 });
 
-const [embedded] = testDatabases(migrations);
-if (!embedded) throw new Error('there is no database');
-const engine = embedded;
+const engine = anyDatabase(migrations);
 
 describe('a new fee, one row of the table of figures and one field of the schema,', () => {
   let testApi: DossierApi;

@@ -12,7 +12,7 @@ import { workbookParts } from '#engine/print/workbook.ts';
 import { estimatorsWith, lineAdditions } from '../compile/estimatorSchema.ts';
 import { pdfText } from '../print/pdfText.ts';
 import { openSpreadsheet } from '../print/spreadsheet.ts';
-import { testDatabases } from '../world/databases.ts';
+import { anyDatabase } from '../world/databases.ts';
 import { actorOf, type Document, type DossierApi, migrations, today } from './dossierApi.ts';
 import { addDossier, addEstimator, addLine, estimatorOf, openEstimatorApi } from './estimatorApi.ts';
 
@@ -34,9 +34,7 @@ vi.mock('#alec/estimator/domain/figures/lineRows.ts', async (importOriginal) => 
   };
 });
 
-const [embedded] = testDatabases(migrations);
-if (!embedded) throw new Error('there is no database');
-const engine = embedded;
+const engine = anyDatabase(migrations);
 
 describe('new fields of a cost line', () => {
   let testApi: DossierApi;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedId } from '#alec/demo/seedId.ts';
 import { defaultConfig } from '#alec/estimator/domain/inputs.ts';
 import type { Field } from '#engine/model/model.ts';
-import { testDatabases } from '../world/databases.ts';
+import { anyDatabase } from '../world/databases.ts';
 import { type Document, type DossierApi, migrations, one } from './dossierApi.ts';
 import { addDossier, estimatorOf, openEstimatorApi, partsOf } from './estimatorApi.ts';
 
@@ -42,7 +42,7 @@ const typeOfPublic: Readonly<Record<string, string>> = {
   cdii: 'CDI intérimaire',
 };
 
-describe.each(testDatabases(migrations))('an estimator of the model on $name', (engine) => {
+describe.each([anyDatabase(migrations)])('an estimator of the model on $name', (engine) => {
   let testApi: DossierApi;
   beforeAll(async () => {
     testApi = await openEstimatorApi(engine);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedId } from '#alec/demo/seedId.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
-import { testDatabases } from '../world/databases.ts';
+import { anyDatabase } from '../world/databases.ts';
 import { type DossierApi, managerId, migrations, one, type Person } from './dossierApi.ts';
 import {
   addDossier,
@@ -17,7 +17,7 @@ import {
 
 const refusal = { meta: { reason: 'Marge trop faible' } };
 
-describe.each(testDatabases(migrations))('a notice of an estimator on $name', (engine) => {
+describe.each([anyDatabase(migrations)])('a notice of an estimator on $name', (engine) => {
   let testApi: DossierApi;
   beforeAll(async () => {
     testApi = await openEstimatorApi(engine);

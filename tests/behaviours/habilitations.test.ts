@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedId } from '#alec/demo/seedId.ts';
 import { seedRecords } from '#alec/demo/seedStatements.ts';
 import { searchResponse } from '#alec/habilitations/server/searchResponse.ts';
-import { testDatabases } from '../world/databases.ts';
+import { anyDatabase } from '../world/databases.ts';
 import {
   actorOf,
   addCourse,
@@ -17,7 +17,7 @@ import {
   south,
 } from './dossierApi.ts';
 
-describe.each(testDatabases(migrations))('the habilitations of candidates on $name', (engine) => {
+describe.each([anyDatabase(migrations)])('the habilitations of candidates on $name', (engine) => {
   let testApi: DossierApi;
   beforeAll(async () => {
     testApi = await openDossierApi(engine);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testDatabases } from '../world/databases.ts';
+import { anyDatabase } from '../world/databases.ts';
 import { type Document, migrations, one, type Sent } from './dossierApi.ts';
 import {
   agency,
@@ -17,7 +17,7 @@ import {
   type WholeDossierApi,
 } from './wholeDossier.ts';
 
-describe.each(testDatabases(migrations))('the choices of a dossier on $name', (engine) => {
+describe.each([anyDatabase(migrations)])('the choices of a dossier on $name', (engine) => {
   let testApi: WholeDossierApi;
   beforeAll(async () => {
     testApi = await openWholeDossierApi(engine);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql, statementOf } from '#engine/db/sql.ts';
-import { testDatabases } from '../world/databases.ts';
+import { anyDatabase } from '../world/databases.ts';
 import {
   addCourse,
   addPart,
@@ -21,7 +21,7 @@ const lea = () => {
   return { first_name: 'Léa', last_name: `Martin ${people}`, birthday_date: '2000-03-03' };
 };
 
-describe.each(testDatabases(migrations))('the parts of a dossier on $name', (engine) => {
+describe.each([anyDatabase(migrations)])('the parts of a dossier on $name', (engine) => {
   let testApi: DossierApi;
   let course: string;
   beforeAll(async () => {

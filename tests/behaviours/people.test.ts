@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql, statementOf } from '#engine/db/sql.ts';
-import { testDatabases } from '../world/databases.ts';
+import { anyDatabase } from '../world/databases.ts';
 import {
   addCourse,
   addPart,
@@ -19,7 +19,7 @@ import {
 
 const comments = 'training-course-comments';
 
-describe.each(testDatabases(migrations))('what belongs to people on $name', (engine) => {
+describe.each([anyDatabase(migrations)])('what belongs to people on $name', (engine) => {
   let testApi: DossierApi;
   let course: string;
   beforeAll(async () => {

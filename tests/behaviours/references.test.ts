@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql, statementOf } from '#engine/db/sql.ts';
-import { testDatabases } from '../world/databases.ts';
+import { anyDatabase } from '../world/databases.ts';
 import {
   addCourse,
   change,
@@ -13,7 +13,7 @@ import {
   putInStatus,
 } from './dossierApi.ts';
 
-describe.each(testDatabases(migrations))('the reference of a dossier on $name', (engine) => {
+describe.each([anyDatabase(migrations)])('the reference of a dossier on $name', (engine) => {
   let testApi: DossierApi;
   beforeAll(async () => {
     testApi = await openDossierApi(engine);

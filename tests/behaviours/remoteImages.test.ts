@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { remoteImageResponse } from '#alec/communications/server/remoteImageResponse.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
-import { testDatabases } from '../world/databases.ts';
+import { anyDatabase } from '../world/databases.ts';
 import {
   actorOf,
   addCourse,
@@ -17,7 +17,7 @@ import {
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
-describe.each(testDatabases(migrations))('an image that a mail of a dossier names on $name', (engine) => {
+describe.each([anyDatabase(migrations)])('an image that a mail of a dossier names on $name', (engine) => {
   let testApi: DossierApi;
   let course: string;
   let mail: string;

@@ -7,7 +7,7 @@ import { screenModelOf } from '#engine/rules/screenModel.ts';
 import { compileModel } from '#engine/schema/derive/compileModel.ts';
 import { readSchemas } from '#engine/schema/read/readSchemas.ts';
 import { currentUserDocument } from '#engine/server/currentUser.ts';
-import { testDatabases } from '../world/databases.ts';
+import { anyDatabase } from '../world/databases.ts';
 import {
   actorOf,
   type DossierApi,
@@ -26,7 +26,7 @@ const model = await modelWith({
   'users.json': { recruiter: ['view.own', 'update.own'], manager: ['view.own'] },
 });
 
-describe.each(testDatabases(migrations))('What a file gives to a role on $name', (engine) => {
+describe.each([anyDatabase(migrations)])('What a file gives to a role on $name', (engine) => {
   let api: DossierApi;
   beforeAll(async () => {
     api = await openDossierApi(engine, model);

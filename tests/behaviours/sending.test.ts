@@ -9,7 +9,7 @@ import { createFolderTransport, readKeptMail } from '#engine/mail/folderTranspor
 import type { Transport } from '#engine/mail/mail.ts';
 import { type Outbox, startOutbox } from '#engine/mail/outbox.ts';
 import { createSmtpTransport } from '#engine/mail/smtpTransport.ts';
-import { testDatabases } from '../world/databases.ts';
+import { anyDatabase } from '../world/databases.ts';
 import { type MailServer, startMailServer } from '../world/mailServer.ts';
 import {
   addCourse,
@@ -29,7 +29,7 @@ const minute = 60 * second;
 /** When the API writes. */
 const written = Date.parse('2026-03-02T08:30:00.000Z');
 
-describe.each(testDatabases(migrations))('a mail of a dossier on $name', (engine) => {
+describe.each([anyDatabase(migrations)])('a mail of a dossier on $name', (engine) => {
   let testApi: DossierApi;
   let course: string;
   let smtp: MailServer;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testDatabases } from '../world/databases.ts';
+import { anyDatabase } from '../world/databases.ts';
 import {
   addCourse,
   addCourseInStatus,
@@ -21,7 +21,7 @@ import {
 
 const cancellation = { cancellation_type: 3, cancellation_reason: 'Le client renonce' };
 
-describe.each(testDatabases(migrations))('the status of a dossier on $name', (engine) => {
+describe.each([anyDatabase(migrations)])('the status of a dossier on $name', (engine) => {
   let testApi: DossierApi;
   beforeAll(async () => {
     testApi = await openDossierApi(engine);

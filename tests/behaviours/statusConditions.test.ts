@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testDatabases } from '../world/databases.ts';
+import { anyDatabase } from '../world/databases.ts';
 import {
   addCourseInStatus,
   addPart,
@@ -16,7 +16,7 @@ import {
   today,
 } from './dossierApi.ts';
 
-describe.each(testDatabases(migrations))('a condition of a status on $name', (engine) => {
+describe.each([anyDatabase(migrations)])('a condition of a status on $name', (engine) => {
   let testApi: DossierApi;
   beforeAll(async () => {
     testApi = await openDossierApi(engine);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Control, type Controlled, controlsOf } from '#alec/trainingAction/rules/control.ts';
-import { testDatabases } from '../world/databases.ts';
+import { anyDatabase } from '../world/databases.ts';
 import {
   addAction,
   addInvoice,
@@ -21,9 +21,7 @@ let action: string;
 let candidate: string;
 const ids: Record<string, string> = {};
 beforeAll(async () => {
-  const [embedded] = testDatabases(migrations);
-  if (!embedded) throw new Error('there is no embedded database');
-  testApi = await openActionApi(embedded);
+  testApi = await openActionApi(anyDatabase(migrations));
   ({ action, course } = await addAction(testApi, ['Abel']));
   candidate = (await candidatesOf(testApi, action))[0]?.id;
   await type({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testDatabases } from '../world/databases.ts';
+import { anyDatabase } from '../world/databases.ts';
 import {
   actionOf,
   actions,
@@ -32,7 +32,7 @@ import {
 } from './dossierApi.ts';
 import { addDossier, codesOf, deviceId, historyOf } from './estimatorApi.ts';
 
-describe.each(testDatabases(migrations))('a conversion on $name', (engine) => {
+describe.each([anyDatabase(migrations)])('a conversion on $name', (engine) => {
   let testApi: DossierApi;
   beforeAll(async () => {
     testApi = await openActionApi(engine);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testDatabases } from '../world/databases.ts';
+import { anyDatabase } from '../world/databases.ts';
 import {
   addAction,
   addCandidate,
@@ -12,7 +12,7 @@ import {
 import { type Document, type DossierApi, migrations, one } from './dossierApi.ts';
 import { codesOf } from './estimatorApi.ts';
 
-describe.each(testDatabases(migrations))('an action on $name', (engine) => {
+describe.each([anyDatabase(migrations)])('an action on $name', (engine) => {
   let testApi: DossierApi;
   let action: string;
   let course: string;

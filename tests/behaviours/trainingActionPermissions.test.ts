@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refundSummaryResponse } from '#alec/refunds/server/refundSummaryResponse.ts';
 import { type ActionFile, actionFileResponse } from '#alec/trainingAction/server/actionPrint.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
-import { testDatabases } from '../world/databases.ts';
+import { anyDatabase } from '../world/databases.ts';
 import {
   actions,
   addAction,
@@ -81,9 +81,7 @@ interface World {
 let testApi: DossierApi;
 const worlds = {} as Record<Place, World>;
 beforeAll(async () => {
-  const [embedded] = testDatabases(migrations);
-  if (!embedded) throw new Error('there is no embedded database');
-  testApi = await openActionApi(embedded);
+  testApi = await openActionApi(anyDatabase(migrations));
   worlds.foreign = await addWorld();
   await moveSouth();
   worlds.own = await addWorld();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testDatabases } from '../world/databases.ts';
+import { anyDatabase } from '../world/databases.ts';
 import {
   addCandidate,
   addConvertible,
@@ -16,7 +16,7 @@ import {
 import { type DossierApi, migrations, one, putInStatus } from './dossierApi.ts';
 import { addDossier, codesOf } from './estimatorApi.ts';
 
-describe.each(testDatabases(migrations))('the preparation of a conversion on $name', (engine) => {
+describe.each([anyDatabase(migrations)])('the preparation of a conversion on $name', (engine) => {
   let testApi: DossierApi;
   beforeAll(async () => {
     testApi = await openActionApi(engine);

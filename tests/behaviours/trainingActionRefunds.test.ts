@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testDatabases } from '../world/databases.ts';
+import { anyDatabase } from '../world/databases.ts';
 import {
   actionOf,
   addAction,
@@ -17,7 +17,7 @@ const opco = financingId('OPCO');
 const cofunding = financingId('Cofinancement/FASTT');
 const nobody = '01940000-0000-7000-8000-000000000000';
 
-describe.each(testDatabases(migrations))('refund requests of many candidates on $name', (engine) => {
+describe.each([anyDatabase(migrations)])('refund requests of many candidates on $name', (engine) => {
   let testApi: DossierApi;
   let action: string;
   let course: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CaseValues } from '#alec/trainingAction/domain/startingValues.ts';
-import { testDatabases } from '../world/databases.ts';
+import { anyDatabase } from '../world/databases.ts';
 import { propertyRuns } from '../world/propertyRuns.ts';
 import {
   actionOf,
@@ -28,9 +28,7 @@ import { addDossier } from './estimatorApi.ts';
 
 let testApi: DossierApi;
 beforeAll(async () => {
-  const [embedded] = testDatabases(migrations);
-  if (!embedded) throw new Error('there is no embedded database');
-  testApi = await openActionApi(embedded);
+  testApi = await openActionApi(anyDatabase(migrations));
 });
 afterAll(() => testApi.close());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql, statementOf } from '#engine/db/sql.ts';
-import { testDatabases } from '../world/databases.ts';
+import { anyDatabase } from '../world/databases.ts';
 import {
   addCandidate,
   addValidated,
@@ -54,7 +54,7 @@ const cases: Case = {
   },
 };
 
-describe.each(testDatabases(migrations))('what candidates of an action start with, on $name', (engine) => {
+describe.each([anyDatabase(migrations)])('what candidates of an action start with, on $name', (engine) => {
   let testApi: DossierApi;
   beforeAll(async () => {
     testApi = await openActionApi(engine);

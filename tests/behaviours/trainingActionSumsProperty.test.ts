@@ -8,7 +8,7 @@ import {
 import { calculateInvoice } from '#alec/trainingAction/domain/calculateInvoice.ts';
 import { calculateCandidate, figuresOfCandidate } from '#alec/trainingAction/domain/candidateCalculation.ts';
 import { Decimal } from '#engine/model/decimal.ts';
-import { testDatabases } from '../world/databases.ts';
+import { anyDatabase } from '../world/databases.ts';
 import { propertyRuns } from '../world/propertyRuns.ts';
 import {
   actionOf,
@@ -27,9 +27,7 @@ import { asDuplicate, type Document, type DossierApi, migrations, type Reply } f
 
 let testApi: DossierApi;
 beforeAll(async () => {
-  const [embedded] = testDatabases(migrations);
-  if (!embedded) throw new Error('there is no embedded database');
-  testApi = await openActionApi(embedded);
+  testApi = await openActionApi(anyDatabase(migrations));
 });
 afterAll(() => testApi.close());
 

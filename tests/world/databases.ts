@@ -25,6 +25,11 @@ export function testDatabases(migrations?: string): TestDatabase[] {
   return [embedded, { name: 'PostgreSQL', open: () => openOnServer(url, migrations) }];
 }
 
+/** For what the engines cannot do in two ways: the server where there is one, which is the quicker of them. */
+export function anyDatabase(migrations?: string): TestDatabase {
+  return testDatabases(migrations).at(-1) as TestDatabase;
+}
+
 /** Making a database costs seconds, loading a snapshot one: the first test of a kind makes it for all later ones. */
 export async function openEmbedded(migrations: string | undefined): Promise<Database> {
   return openSnapshot(snapshotFile(migrations), async (database) => {
