@@ -13,16 +13,21 @@ export function productProgram(): ts.Program {
   return asItIs;
 }
 
+/** Files that no program changes. */
+const parsed = new Map<string, ts.SourceFile | undefined>();
+
 /** The product as the compiler sees it, its records as `records` makes them of their file. */
 export function programOf(records: (text: string) => string): ts.Program {
   const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, process.cwd());
   const host = ts.createCompilerHost(options);
   const read = host.getSourceFile.bind(host);
-  host.getSourceFile = (file, ...rest) =>
-    resolve(file) === recordsFile
-      ? ts.createSourceFile(file, records(readFileSync(file, 'utf8')), ts.ScriptTarget.Latest, true)
-      : read(file, ...rest);
+  host.getSourceFile = (file, ...rest) => {
+    if (resolve(file) === recordsFile)
+      return ts.createSourceFile(file, records(readFileSync(file, 'utf8')), ts.ScriptTarget.Latest, true);
+    if (!parsed.has(file)) parsed.set(file, read(file, ...rest));
+    return parsed.get(file);
+  };
   const rootNames = fileNames.filter((name) => /^(src\/alec\/|generated\/)/.test(relative('.', name)));
   return ts.createProgram({ rootNames, options, host });
 }
