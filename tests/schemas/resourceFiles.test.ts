@@ -27,6 +27,17 @@ const lists = [
   'validation-types',
 ];
 
+/** Each a row of words in an order, and nothing else. */
+const listsOfLabels = [
+  'activity-fields',
+  'blocklists',
+  'co-funders',
+  'control-organizations',
+  'course-types',
+  'project-origins',
+  'strategic-axis',
+];
+
 const calls = [
   ...[
     'activity-field',
@@ -74,6 +85,13 @@ describe('the resource files', () => {
       lists.map((file) => `/configuration/repositories/${file}`),
     );
     expect(new Set(inMenu.map(({ access }) => access.screen))).toEqual(new Set(['erpf.repositories.list']));
+  });
+
+  it('differ in names alone where they are lists of labels, since one of these is walked for all', () => {
+    const ofLabels = all().filter(({ menu, fields }) => menu === 'repositories' && countOwn(fields) === 1);
+
+    expect(ofLabels.map(({ file }) => file).sort()).toEqual(listsOfLabels);
+    expect(new Set(ofLabels.map(withoutNames)).size).toBe(1);
   });
 
   it('have no label twice in a list, whatever its case and accents; those of rates within what they are for', () => {
@@ -186,6 +204,16 @@ describe('the resource files', () => {
 
 function all(): Resource[] {
   return Object.values(model.resources);
+}
+
+function countOwn(fields: readonly Field[]): number {
+  return fields.filter(({ system }) => !system).length;
+}
+
+/** All that a resource is, but for how it is called. */
+function withoutNames(resource: Resource): string {
+  const names = ['path', 'type', 'table', 'file', 'route', 'icon', 'audit', 'label', 'description'];
+  return JSON.stringify(resource, (key, value) => (names.includes(key) ? undefined : value));
 }
 
 function someoneMay(resource: Resource, word: string): boolean {

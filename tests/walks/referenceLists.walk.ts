@@ -6,7 +6,6 @@ import { expect, expectAccessible, openAs, test } from './walk.ts';
 interface ReferenceList {
   readonly route: string;
   readonly title: string;
-  readonly isOrdered: boolean;
   /** Label of a field -> what is typed or chosen. */
   readonly added: Readonly<Record<string, string>>;
   readonly changed: Readonly<Record<string, string>>;
@@ -15,7 +14,7 @@ interface ReferenceList {
   readonly after: string;
 }
 
-/** A list of labels and places. */
+/** A list of labels, and perhaps more. */
 const labelled = (
   route: string,
   title: string,
@@ -23,22 +22,19 @@ const labelled = (
 ): ReferenceList => ({
   route,
   title,
-  isOrdered: true,
   added: { Libellé: 'Essai de recette', ...more },
   changed: { Libellé: 'Recette modifiée' },
   before: 'Essai de recette',
   after: 'Recette modifiée',
 });
 
+/** Of the lists of labels and nothing else one: a test of the schema files holds that they are the same. */
 const lists: readonly ReferenceList[] = [
   labelled('strategic-axis', 'Axes stratégiques'),
-  labelled('blocklists', 'Liste de blocage'),
-  { ...labelled('opco-charges', 'Taux de charge OPCO', { Année: '2031', Taux: '45,5' }), isOrdered: false },
-  labelled('co-funders', 'Cofinanceurs'),
+  labelled('opco-charges', 'Taux de charge OPCO', { Année: '2031', Taux: '45,5' }),
   {
     route: 'group-migration',
     title: 'Migrations d’agences',
-    isOrdered: false,
     added: {
       'Ancien SIRET': '111 111 118 00019',
       'Nouveau SIRET': '222.222.226.00029',
@@ -48,30 +44,22 @@ const lists: readonly ReferenceList[] = [
     before: '222 222 226 00029',
     after: '333 333 334 00030',
   },
-  labelled('activity-fields', 'Domaines d’activité'),
-  labelled('project-origins', 'Origines de projet'),
-  labelled('control-organizations', 'Organismes de contrôle'),
   {
     ...labelled('regions', 'Régions'),
     added: { Nom: 'Essai de recette', Sigle: 'EDR' },
     changed: { Nom: 'Recette modifiée' },
   },
-  {
-    ...labelled('min-wages', 'Salaires minimums', {
-      'À partir du': '01/01/2031',
-      'Taux horaire brut': '13,125',
-    }),
-    isOrdered: false,
-  },
+  labelled('min-wages', 'Salaires minimums', {
+    'À partir du': '01/01/2031',
+    'Taux horaire brut': '13,125',
+  }),
   labelled('pec-rates', 'Taux de prise en charge', { Dispositif: 'PLAN', 'Taux horaire': '12,5' }),
   labelled('customer-types', 'Types de client'),
   labelled('device-types', 'Dispositifs', { Sigle: 'ESSAI' }),
-  labelled('course-types', 'Types de parcours'),
   labelled('validation-types', 'Types de validation'),
   {
     route: 'managers',
     title: 'Gestionnaires',
-    isOrdered: false,
     added: { Prénom: 'Essai', Nom: 'Recette', 'E-mail': 'essai.recette@alec.test' },
     changed: { Nom: 'Modifiée' },
     before: 'Recette',
@@ -85,7 +73,7 @@ const lists: readonly ReferenceList[] = [
 const [sample] = lists;
 
 for (const list of lists) {
-  test(`the administrator adds, edits, orders, filters, sorts, follows and deletes in « ${list.title} »`, async ({
+  test(`the administrator adds, edits, filters, follows and deletes in « ${list.title} »`, async ({
     page,
   }) => {
     await openAs(page, 'admin', `/configuration/repositories/${list.route}`);
@@ -95,10 +83,12 @@ for (const list of lists) {
 
     await add(page, list);
     await edit(page, list);
-    if (list.isOrdered) await moveUp(page, list.after);
-    if (list === sample) await expectKept(page, list.after);
+    if (list === sample) {
+      await moveUp(page, list.after);
+      await expectKept(page, list.after);
+      await sort(page);
+    }
     await filter(page, list.after);
-    await sort(page);
     await readHistory(page, list);
     await remove(page, list.after);
   });
