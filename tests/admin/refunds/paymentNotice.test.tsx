@@ -124,6 +124,26 @@ test('a refusal stays in the dialog with what was typed', async () => {
   expect((amount as HTMLInputElement).value).toContain('100');
 });
 
+test('a request that somebody deletes meanwhile leaves the payment to the others', async () => {
+  const { user, dialog, provider, calls } = await openNotice();
+  await user.type(await dialog.findByRole('textbox', { name: /hors taxes/ }), '100');
+  provider.rows.set(path, provider.rows.get(path)?.filter(({ id }) => id !== 'r2') ?? []);
+  provider.refuseNext('call', new HttpError('La demande n’existe plus.', 422));
+  const store = dialog.getByRole('button', { name: 'Enregistrer le règlement' });
+  await user.click(store);
+
+  expect(await dialog.findByText('La demande n’existe plus.')).toBeTruthy();
+  await waitFor(() =>
+    expect(rowsOf(dialog.getByRole('table'))).toEqual([['Nora Bernard', '200,00 €', '100,00 €']]),
+  );
+  await user.click(store);
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.map(({ params }) => params.body)).toEqual([
+    { meta: expect.objectContaining({ requests: ['r1'], pre_tax_refund_amount: '100.00' }) },
+  ]);
+});
+
 test('who may not change requests is offered no payment', async () => {
   await openList('cpef');
 

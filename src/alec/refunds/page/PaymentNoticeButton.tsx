@@ -13,33 +13,40 @@ const PaymentNoticeDialog = loadablePart(() => import('./PaymentNoticeDialog.tsx
 export default function PaymentNoticeButton() {
   const { may } = useAccessTo('refund-requests');
   const translate = useTranslate();
-  const [isOpen, setOpen] = useState(false);
-  const chosen = useChosen();
+  const { chosen, isPending } = useChosen();
+  const [opened, open] = useState<readonly RefundRequest[] | null>(null);
+  // While they are read anew the payment stays open over those it was opened for; who is deleted meanwhile gets none of it.
+  const requests = isPending ? opened : opened && chosen;
   if (!may('update')) return null;
   return (
     <>
-      <Button size="small" startIcon={<PaymentIcon />} disabled={!chosen} onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        startIcon={<PaymentIcon />}
+        disabled={isPending || chosen.length === 0}
+        onClick={() => open(chosen)}
+      >
         {translate('refunds.notice.open')}
       </Button>
-      {isOpen && chosen && (
+      {requests && (
         <Suspense fallback={null}>
-          <PaymentNoticeDialog requests={chosen} close={() => setOpen(false)} />
+          <PaymentNoticeDialog requests={requests} close={() => open(null)} />
         </Suspense>
       )}
     </>
   );
 }
 
-/** All that is selected, in that order; what other pages show is asked for. Undefined: it is not all here yet. */
-function useChosen(): readonly RefundRequest[] | undefined {
+/** All that is selected, in that order; what other pages show is asked for. What was deleted meanwhile is left out. */
+function useChosen() {
   const { selectedIds, data = [] } = useListContext<RefundRequest>();
   const absent = selectedIds.filter((id) => !data.some((row) => row.id === id));
-  const { data: others = [] } = useGetMany<RefundRequest>(
+  const { data: others = [], isLoading } = useGetMany<RefundRequest>(
     'refund-requests' satisfies Path,
     { ids: absent },
     { enabled: absent.length > 0 },
   );
   const known = [...data, ...others];
   const chosen = selectedIds.flatMap((id) => known.find((row) => row.id === id) ?? []);
-  return chosen.length === selectedIds.length && chosen.length > 0 ? chosen : undefined;
+  return { chosen, isPending: isLoading };
 }

@@ -145,6 +145,8 @@ function useStore({
       const message = failureMessage(error);
       setFault(translate(message, { _: message }));
       setStoring(false);
+      // Others may have written or deleted what it is about.
+      refresh();
     }
   };
   return { store, fault, isStoring };
