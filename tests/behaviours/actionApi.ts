@@ -134,6 +134,10 @@ export function candidatesOf(testApi: DossierApi, action: string): Promise<Docum
   return rowsOf(testApi, `training-action-candidates?filter[training_action]=${action}&sort=position`);
 }
 
+export async function candidateIdsOf(testApi: DossierApi, action: string): Promise<string[]> {
+  return (await candidatesOf(testApi, action)).map(({ id }) => id);
+}
+
 /** The general case of each estimator of an action. */
 export function generalCasesOf(testApi: DossierApi, action: string): Promise<Document[]> {
   return rowsOf(testApi, `training-action-estimators?filter[training_action]=${action}`);

@@ -4,7 +4,7 @@ import type { RefundSummary } from '#alec/refunds/domain/refundSummary.ts';
 import { refundSummaryResponse } from '#alec/refunds/server/refundSummaryResponse.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import { anyDatabase } from '../world/databases.ts';
-import { addAction, addRow, candidatesOf, openActionApi, revert } from './actionApi.ts';
+import { addAction, addRow, candidateIdsOf, candidatesOf, openActionApi, revert } from './actionApi.ts';
 import {
   actorOf,
   type Document,
@@ -34,7 +34,7 @@ describe.each([anyDatabase(migrations)])('the summary of refund requests on $nam
   beforeAll(async () => {
     testApi = await openActionApi(engine);
     const kept = await addAction(testApi, ['Abel', 'Blum']);
-    const candidates = (await candidatesOf(testApi, kept.action)).map(({ id }) => id);
+    const candidates = await candidateIdsOf(testApi, kept.action);
     for (const [index, row] of requested.entries()) await request(candidates[index % 2] ?? '', row);
     const reverted = await addAction(testApi, ['Cohn']);
     const [trashed] = await candidatesOf(testApi, reverted.action);

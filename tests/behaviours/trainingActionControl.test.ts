@@ -7,7 +7,7 @@ import {
   addPeriod,
   addRefund,
   addRow,
-  candidatesOf,
+  candidateIdsOf,
   ofCandidate,
   openActionApi,
   patchRow,
@@ -23,7 +23,7 @@ const ids: Record<string, string> = {};
 beforeAll(async () => {
   testApi = await openActionApi(anyDatabase(migrations));
   ({ action, course } = await addAction(testApi, ['Abel']));
-  candidate = (await candidatesOf(testApi, action))[0]?.id;
+  [candidate = ''] = await candidateIdsOf(testApi, action);
   await type({
     expected_positioning_report_duration: '0.00',
     expected_external_training_duration: '105.00',

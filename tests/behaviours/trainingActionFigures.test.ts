@@ -7,7 +7,7 @@ import {
   addPeriod,
   addRefund,
   addRow,
-  candidatesOf,
+  candidateIdsOf,
   ofCandidate,
   openActionApi,
   patchRow,
@@ -45,7 +45,7 @@ describe.each([anyDatabase(migrations)])('the figures of an action on $name', (e
   afterAll(() => testApi.close());
   beforeEach(async () => {
     ({ action } = await addAction(testApi, ['Abel', 'Blum', 'Cohn']));
-    candidates = (await candidatesOf(testApi, action)).map(({ id }) => id);
+    candidates = await candidateIdsOf(testApi, action);
     for (const id of candidates)
       expect((await patchRow(testApi, 'training-action-candidates', id, example)).status).toBe(200);
   });

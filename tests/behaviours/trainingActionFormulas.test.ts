@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anyDatabase } from '../world/databases.ts';
-import { addAction, candidatesOf, openActionApi, patchRow } from './actionApi.ts';
+import { addAction, candidateIdsOf, openActionApi, patchRow } from './actionApi.ts';
 import { type DossierApi, migrations } from './dossierApi.ts';
 
 type Values = Readonly<Record<string, string | null>>;
@@ -36,7 +36,7 @@ describe.each([anyDatabase(migrations)])('every formula of an action on $name', 
   beforeAll(async () => {
     testApi = await openActionApi(engine);
     ({ action } = await addAction(testApi, ['Abel']));
-    candidate = (await candidatesOf(testApi, action))[0]?.id;
+    [candidate = ''] = await candidateIdsOf(testApi, action);
   });
   afterAll(() => testApi.close());
 

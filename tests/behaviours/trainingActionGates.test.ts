@@ -7,7 +7,7 @@ import {
   addPeriod,
   addRefund,
   addRow,
-  candidatesOf,
+  candidateIdsOf,
   ofCandidate,
   openActionApi,
   patchRow,
@@ -37,7 +37,7 @@ describe.each([anyDatabase(migrations)])('the status of an action on $name', (en
   const inStatus = async (status: string, names = ['Abel', 'Blum']) => {
     const added = await addAction(testApi, names);
     await putInStatus(testApi, added.course, status);
-    const candidates = (await candidatesOf(testApi, added.action)).map(({ id }) => id as string);
+    const candidates = await candidateIdsOf(testApi, added.action);
     return { ...added, candidates, first: candidates[0] ?? '' };
   };
   const unmet = async (course: string, to: string, as: Person = 'manager', more: object = {}) => {

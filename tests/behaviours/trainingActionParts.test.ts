@@ -5,7 +5,7 @@ import {
   addCandidate,
   addInvoice,
   addRow,
-  candidatesOf,
+  candidateIdsOf,
   openActionApi,
   rowsOf,
 } from './actionApi.ts';
@@ -20,7 +20,7 @@ describe.each([anyDatabase(migrations)])('an action on $name', (engine) => {
   beforeAll(async () => {
     testApi = await openActionApi(engine);
     ({ action, course } = await addAction(testApi, ['Abel', 'Blum']));
-    candidate = (await candidatesOf(testApi, action))[0]?.id;
+    [candidate = ''] = await candidateIdsOf(testApi, action);
   });
   afterAll(() => testApi.close());
 
@@ -34,7 +34,7 @@ describe.each([anyDatabase(migrations)])('an action on $name', (engine) => {
   test('names no candidate of another dossier', async () => {
     const other = await addAction(testApi, ['Zola']);
     const stranger = other.candidates[0] ?? '';
-    const foreign = (await candidatesOf(testApi, other.action))[0]?.id;
+    const [foreign = ''] = await candidateIdsOf(testApi, other.action);
 
     const answers = [
       await addRow(

@@ -4,7 +4,7 @@ import {
   actionOf,
   addAction,
   addRow,
-  candidatesOf,
+  candidateIdsOf,
   financingId,
   openActionApi,
   patchRow,
@@ -28,7 +28,7 @@ describe.each([anyDatabase(migrations)])('refund requests of many candidates on 
   afterAll(() => testApi.close());
   beforeEach(async () => {
     ({ action, course } = await addAction(testApi, ['Abel', 'Blum', 'Cohn']));
-    candidates = (await candidatesOf(testApi, action)).map(({ id }) => id);
+    candidates = await candidateIdsOf(testApi, action);
     const amounts = ['100.00', '200.00', '0.00'];
     for (const [index, id] of candidates.entries())
       await patchRow(testApi, 'training-action-candidates', id, { opco_financeable_amount: amounts[index] });

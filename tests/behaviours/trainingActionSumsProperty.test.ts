@@ -17,6 +17,7 @@ import {
   addPeriod,
   addRefund,
   addRow,
+  candidateIdsOf,
   candidatesOf,
   ofCandidate,
   openActionApi,
@@ -163,7 +164,7 @@ test('after any edits, an action is stored as calculating all of it gives it, th
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 5, maxLength: 12 }), async (edits) => {
       const { action, course } = await addAction(testApi, ['Abel', 'Blum', 'Cohn']);
-      const candidates = (await candidatesOf(testApi, action)).map(({ id }) => id as string);
+      const candidates = await candidateIdsOf(testApi, action);
 
       for (const perform of edits) {
         const reply = await perform({ action, course, candidates });
