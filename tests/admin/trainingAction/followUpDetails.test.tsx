@@ -193,6 +193,26 @@ test('an amount that is calculated is shown as what is typed makes it, and is no
   });
 });
 
+test('a fault of an amount that is calculated stands at it', async () => {
+  const { user, provider } = await openRow('cost');
+  await user.click(within(await region('Factures')).getByRole('button', { name: 'Modifier FA-1' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  provider.refuseNext(
+    'update',
+    new HttpError('refused', 422, { errors: { total_amount_per_candidate: 'Trop de chiffres.' } }),
+  );
+  const total = await dialog.findByRole('textbox', { name: 'Montant total' });
+
+  await user.clear(total);
+  await user.type(total, '900');
+  await user.click(dialog.getByRole('button', { name: save }));
+
+  const each = dialog.getByRole('textbox', { name: 'Montant par candidat' });
+  await waitFor(() => expect(each.getAttribute('aria-invalid')).toBe('true'));
+  const hint = document.getElementById(each.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toBe('Trop de chiffres.');
+});
+
 test('of an action whose dossier is closed nothing is written', async () => {
   await openRow('hours', { status: 'closed' });
 

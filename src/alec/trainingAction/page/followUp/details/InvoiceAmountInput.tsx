@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
-import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
+import { type FieldValues, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useFormatAmount } from '#alec/estimator/page/charts/useFormatAmount.ts';
 import {
   calculatedAmounts,
@@ -29,7 +29,8 @@ function CalculatedAmount({ name, invoice, ...props }: CalculatedAmountProps) {
   const translate = useTranslate();
   const format = useFormatAmount();
   const label = useLabel(props);
-  const { resetField } = useFormContext();
+  const { resetField, getFieldState } = useFormContext();
+  const fault = getFieldState(name, useFormState({ name })).error?.message;
   // What was typed before it came to be calculated is not sent.
   useEffect(() => resetField(name), [resetField, name]);
   const named = [invoice.training_action_candidates ?? []].flat().map(String);
@@ -38,7 +39,8 @@ function CalculatedAmount({ name, invoice, ...props }: CalculatedAmountProps) {
       fullWidth
       label={label}
       value={format(calculateInvoice(invoice, named)[name], 'EUR')}
-      helperText={translate('trainingAction.followUp.calculated')}
+      error={fault !== undefined}
+      helperText={fault ?? translate('trainingAction.followUp.calculated')}
       slotProps={{ htmlInput: { readOnly: true, style: { textAlign: 'right' } } }}
     />
   );
