@@ -31,7 +31,10 @@ export const financingTypes: typed.Behaviour<Types> = {
   },
 };
 
-/** How many requests there are of a type and of all below it; until the transaction ends nobody adds another one. */
+/**
+ * How many requests there are of a type and of all below it, each walked once: rows that are above each other end the
+ * walk too. Until the transaction ends nobody adds another request.
+ */
 async function requestsOf(connection: Connection, id: string): Promise<number> {
   const types = await connection.query<{ id: string }>(
     statementOf(sql`
@@ -39,7 +42,7 @@ async function requestsOf(connection: Connection, id: string): Promise<number> {
         select id
         from financing_type_repositories
         where id = ${id}::uuid
-        union all
+        union
         select child.id
         from financing_type_repositories as child
         join tree on child.parent_id = tree.id
