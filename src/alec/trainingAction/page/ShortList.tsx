@@ -17,7 +17,7 @@ const firstLines = {
 export function ShortList({ children }: ShortListProps) {
   const translate = useTranslate();
   const [isWhole, showWhole] = useState(false);
-  const more = Children.count(children) - mostShown;
+  const more = Children.toArray(children).length - mostShown;
   return (
     <>
       <Box component="ul" sx={[{ m: 0, p: 0, listStyle: 'none' }, !isWhole && firstLines]}>

@@ -93,8 +93,9 @@ function ControlLine({ control: { name, verdict, findings } }: { readonly contro
               {translate(`trainingAction.control.nothing.${what}`)}
             </Typography>
           )}
-          {shown.map((finding) => (
-            <Typography component="li" variant="body2" key={say(finding)}>
+          {shown.map((finding, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same, and none has a state of its own
+            <Typography component="li" variant="body2" key={index}>
               {say(finding)}
             </Typography>
           ))}
