@@ -17,7 +17,10 @@ export function CellEditor({ row, column, state }: CellEditorProps) {
   const { text, rowLabel } = useGrid();
   const given = useGrid().view.position().editing?.text ?? null;
   const refused = state?.status === 'refused' ? state : undefined;
-  const written = refused?.text ?? text.edit(column, row[column.name]);
+  // What is typed is in the row already.
+  const [written] = useState(refused?.text ?? text.edit(column, row[column.name]));
+  // A calculated value that is left as it was found stays calculated.
+  const untouched = state || given !== null ? null : written;
   const choices = text.choices(column);
   const shared = {
     'aria-label': `${rowLabel(row)}, ${column.label}`,
@@ -30,6 +33,7 @@ export function CellEditor({ row, column, state }: CellEditorProps) {
       <TextEditor
         place={place}
         written={written}
+        untouched={untouched}
         given={given}
         suggestions={column.suggestions}
         shared={shared}
@@ -39,13 +43,21 @@ export function CellEditor({ row, column, state }: CellEditorProps) {
     (word) => given && word.toLowerCase().startsWith(given.toLowerCase()),
   );
   return (
-    <ChoiceEditor place={place} written={begun ?? written} words={[...choices.keys()]} shared={shared} />
+    <ChoiceEditor
+      place={place}
+      written={begun ?? written}
+      untouched={untouched}
+      words={[...choices.keys()]}
+      shared={shared}
+    />
   );
 }
 
 interface EditorProps {
   readonly place: { readonly id: string; readonly name: string };
   readonly written: string;
+  /** The text that nothing was done to; null: any text was typed. */
+  readonly untouched: string | null;
   readonly shared: object;
 }
 
@@ -54,10 +66,10 @@ interface TextEditorProps extends EditorProps {
   readonly suggestions: GridColumn['suggestions'];
 }
 
-function TextEditor({ place, written, given, suggestions, shared }: TextEditorProps) {
+function TextEditor({ place, written, untouched, given, suggestions, shared }: TextEditorProps) {
   const listId = useId();
   const [typed, type] = useTyped(place, given ?? written);
-  const { onKeyDown, onBlur } = useLeaving(place, typed, given !== null);
+  const { onKeyDown, onBlur } = useLeaving({ place, text: typed, untouched, isTypedOver: given !== null });
   return (
     <>
       <Input
@@ -77,11 +89,12 @@ function TextEditor({ place, written, given, suggestions, shared }: TextEditorPr
 function ChoiceEditor({
   place,
   written,
+  untouched,
   words,
   shared,
 }: EditorProps & { readonly words: readonly string[] }) {
   const [chosen, choose] = useTyped(place, written);
-  const { onKeyDown, onBlur } = useLeaving(place, chosen, false);
+  const { onKeyDown, onBlur } = useLeaving({ place, text: chosen, untouched, isTypedOver: false });
   return (
     <Select
       {...shared}
@@ -119,14 +132,20 @@ const arrows: Readonly<Record<string, After>> = {
   ArrowRight: 'right',
 };
 
+interface Leaving extends Pick<EditorProps, 'place' | 'untouched'> {
+  readonly text: string;
+  readonly isTypedOver: boolean;
+}
+
 /** As in a spreadsheet, arrows lead on from what was typed over a cell, and walk through the text of one that was opened. */
-function useLeaving(place: EditorProps['place'], text: string, isTypedOver: boolean) {
+function useLeaving({ place, text, untouched, isTypedOver }: Leaving) {
   const { actions } = useGrid();
   const isDone = useRef(false);
+  const typed = text === untouched ? null : text;
   const leave = (after: After) => {
     isDone.current = true;
     // A text that is no value stays open.
-    isDone.current = actions.commit(place, text, after);
+    isDone.current = actions.commit(place, typed, after);
   };
   return {
     onKeyDown: (event: KeyboardEvent) => {
@@ -143,7 +162,7 @@ function useLeaving(place: EditorProps['place'], text: string, isTypedOver: bool
       event.preventDefault();
     },
     onBlur: () => {
-      if (!isDone.current) actions.commit(place, text, 'stay');
+      if (!isDone.current) actions.commit(place, typed, 'stay');
       actions.close(place);
     },
   };

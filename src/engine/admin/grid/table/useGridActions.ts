@@ -109,6 +109,18 @@ function createActions(view: GridView, edits: GridEdits, latest: Latest) {
     else edits.stopTyping();
   };
 
+  /** False: the text is no value, which is said. */
+  const write = (place: Place, text: string): boolean => {
+    const column = cellAt(place)?.column;
+    const read = column && latest.current.text.read(column, text);
+    if (!read) return false;
+    if ('reason' in read) {
+      edits.refuse({ ...place, text, reason: read.reason });
+      say('grid.notWritten', { reason: read.reason });
+    } else edits.change([{ ...place, value: read.value }]);
+    return 'value' in read;
+  };
+
   const walked = (step: WalkedStep | undefined, word: 'undone' | 'redone') => {
     if (!step) return say('grid.nothingLeft');
     latest.current.report({
@@ -155,17 +167,10 @@ function createActions(view: GridView, edits: GridEdits, latest: Latest) {
         edits.change([{ ...place, value: row[column.name] !== true }]);
     },
     type,
-    /** Writes what was typed; a text that is no value stays where it is, with its reason. */
-    commit: (place: Place, text: string, after: After): boolean => {
-      const column = cellAt(place)?.column;
-      const read = column && latest.current.text.read(column, text);
-      if (!read) return false;
-      if ('reason' in read) {
-        edits.refuse({ ...place, text, reason: read.reason });
-        say('grid.notWritten', { reason: read.reason });
-        return false;
-      }
-      edits.change([{ ...place, value: read.value }]);
+    /** Writes what was typed; null: nothing was. A text that is no value stays where it is, with its reason. */
+    commit: (place: Place, text: string | null, after: After): boolean => {
+      if (text === null) edits.stopTyping();
+      else if (!write(place, text)) return false;
       if (after !== 'stay')
         go(movedPlace(view.layout(), place, { key: keyOf[after], isFar: false }) ?? place);
       return true;
