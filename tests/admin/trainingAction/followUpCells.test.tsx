@@ -1,5 +1,5 @@
-import { waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { bob, openFollowUp } from './openFollowUp.tsx';
 
 const candidates = 'training-action-candidates';
@@ -25,6 +25,8 @@ function cell(name: string): HTMLElement {
   return found;
 }
 
+afterEach(() => vi.unstubAllGlobals());
+
 test('a calculated value that is opened and left as it is stays calculated; typed, it is written', async () => {
   const { user, provider } = await openFollowUp('hours', { rows });
 
@@ -38,4 +40,28 @@ test('a calculated value that is opened and left as it is stays calculated; type
 
   await waitFor(() => expect(provider.callsOf('update')).toHaveLength(1));
   expect(provider.callsOf('update')[0]?.params.data).toEqual({ [paid]: '35.00' });
+});
+
+test('on a phone a field that one walks through stays as it is, Enter saves it and Esc takes it back', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  const { user, provider } = await openFollowUp('hours', { rows });
+  await user.click(screen.getByRole('button', { name: 'Sami Abel' }));
+  const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
+  const [real, pay] = [await field(/externe, Réel/), await field(/externe, Payé/)];
+
+  await user.click(pay);
+  await user.click(real);
+  expect(real.inputMode).toBe('decimal');
+  await user.keyboard('7{Escape}');
+  await user.click(pay);
+  expect(provider.callsOf('update')).toEqual([]);
+  act(() => real.focus());
+  await user.keyboard('28{Enter}');
+
+  await waitFor(() => expect(provider.callsOf('update')).toHaveLength(1));
+  expect(provider.callsOf('update')[0]?.params.data).toEqual({ real_external_training_duration: '28.00' });
 });

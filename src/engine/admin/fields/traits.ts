@@ -11,13 +11,15 @@ interface Traits {
   readonly isSeveral: boolean;
   /** What a new record starts with when the Model has no default. */
   readonly blank: JsonValue;
+  /** What the keyboard of a phone offers for it. */
+  readonly inputMode?: 'decimal' | 'numeric';
   /** In the name of its record, where that is not as it stands. */
   readonly named?: (value: unknown) => string;
 }
 
 const words: Traits = { align: 'left', inline: 'open', isSeveral: false, blank: null };
 const companyNumber: Traits = { ...words, named: formatCompanyNumber };
-const figures: Traits = { ...words, align: 'right' };
+const figures: Traits = { ...words, align: 'right', inputMode: 'decimal' };
 
 export const traits = {
   text: words,
@@ -28,7 +30,7 @@ export const traits = {
   url: words,
   siret: companyNumber,
   siren: companyNumber,
-  integer: figures,
+  integer: { ...figures, inputMode: 'numeric' },
   decimal: figures,
   boolean: { ...words, inline: 'toggle' },
   date: words,

@@ -1,10 +1,12 @@
 import { Button, MenuItem, Stack, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { traits } from '#engine/admin/fields/traits.ts';
 import { Suggestions } from '#engine/admin/grid/cells/Suggestions.tsx';
 import type { CellState } from '#engine/admin/grid/edits/cellState.ts';
 import type { GridColumn, GridRow } from '#engine/admin/grid/gridColumn.ts';
 import { useGrid } from '#engine/admin/grid/gridContext.ts';
+import { useCardText } from './useCardText.ts';
 
 interface CardFieldProps {
   readonly row: GridRow;
@@ -12,18 +14,18 @@ interface CardFieldProps {
   readonly state: CellState | undefined;
 }
 
-/** A cell as an input of its own: leaving it saves. */
+/** A cell as an input of its own. */
 export function CardField({ row, column, state }: CardFieldProps) {
   const { text, actions, edits, readOnlyReason } = useGrid();
   const translate = useTranslate();
-  const [typed, setTyped] = useState<string | null>(null);
+  const { typed, type, listening } = useCardText({ row, column, state });
   const listId = useId();
   const list = column.suggestions && listId;
   const place = { id: row.id, name: column.name };
   const reason = readOnlyReason(column, row);
   const choices = [...text.choices(column).keys()];
   const shown = state?.status === 'refused' ? state.text : text.show(column, row[column.name]);
-  const write = (value: string) => actions.commit(place, value, 'stay');
+  const isTypedIn = reason === undefined && choices.length === 0;
   const hasMore = state !== undefined || column.isTyped?.(row) === true || column.explain !== undefined;
   return (
     <Stack direction="row" spacing={1} data-row={row.id} data-column={column.name}>
@@ -34,20 +36,18 @@ export function CardField({ row, column, state }: CardFieldProps) {
         select={choices.length > 0 && reason === undefined}
         error={state?.status === 'refused' || state?.status === 'failed' || state?.status === 'clash'}
         helperText={reason ?? helpOf(state, translate)}
-        slotProps={{ htmlInput: { readOnly: reason !== undefined, autoComplete: 'off', list } }}
-        onFocus={() => {
-          if (reason === undefined && choices.length === 0 && state?.status !== 'refused')
-            setTyped(text.edit(column, row[column.name]));
+        slotProps={{
+          htmlInput: {
+            readOnly: reason !== undefined,
+            autoComplete: 'off',
+            inputMode: traits[column.field.fieldType].inputMode,
+            list,
+          },
         }}
-        onChange={({ target }) => {
-          if (choices.length > 0) return void write(target.value);
-          setTyped(target.value);
-          actions.type(place, target.value);
-        }}
-        onBlur={() => {
-          if (typed !== null) write(typed);
-          setTyped(null);
-        }}
+        onChange={({ target }) =>
+          isTypedIn ? type(target.value) : actions.commit(place, target.value, 'stay')
+        }
+        {...(isTypedIn && listening)}
       >
         {choices.map((word) => (
           <MenuItem key={word} value={word}>
