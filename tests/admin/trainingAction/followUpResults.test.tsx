@@ -52,3 +52,18 @@ test('a date is written over what somebody else said of the result meanwhile', a
   });
   expect(screen.queryByText(/n’est pas enregistrée/)).toBeNull();
 });
+
+test('the first result of a candidate is taken back and given again', async () => {
+  const { user, provider } = await openFollowUp('result', { rows: { [results]: [hers] } });
+  const given = () => provider.rows.get(results)?.find(({ id }) => String(id).startsWith('new'))?.result_type;
+  await user.click(cell('result_type'));
+  expect(cell('result_type').textContent).toBe('Non renseigné');
+
+  await user.paste('Validation totale');
+  await waitFor(() => expect(given()).toBe('total_validation'));
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(given()).toBe('undefined'));
+  await user.keyboard('{Control>}y{/Control}');
+
+  await waitFor(() => expect(given()).toBe('total_validation'));
+});

@@ -14,12 +14,13 @@ import { Grid } from '#engine/admin/grid/Grid.tsx';
 import type { GridRow } from '#engine/admin/grid/gridColumn.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
+import { fieldOf } from '#engine/model/field.ts';
 import { type CandidateSurroundings, candidateRow, writtenValue } from './candidateRows.ts';
 import { rowDetails } from './details/CandidateDetails.tsx';
 import { FollowedAction } from './details/followedAction.ts';
 import { ForChosen, useMayChoose } from './ForChosen.tsx';
 import type { FollowUpView } from './followUpViews.ts';
-import { resultFields, resultName, trainingsOf } from './results.ts';
+import { resultFields, resultName, results as resultsPath, trainingsOf } from './results.ts';
 import { useFollowUpColumns } from './useFollowUpColumns.ts';
 import { useSaveCandidate } from './useSaveCandidate.ts';
 
@@ -37,9 +38,10 @@ export function FollowUpGrid({ view, records }: FollowUpGridProps) {
   const mayChoose = useMayChoose(view);
   const [chosen, choose] = useState<readonly string[]>([]);
   const surroundingsOf = useSurroundings(records);
-  const trainings = useMemo(() => trainingsOf(records, parts.trainings), [records, parts.trainings]);
+  const { results } = records;
+  const trainings = useMemo(() => trainingsOf({ results }, parts.trainings), [results, parts.trainings]);
   const columns = useFollowUpColumns({ view, trainings, surroundingsOf });
-  const rows = useRows(records);
+  const rows = useRows(records, trainings);
   const withValues = useCallback(
     (row: GridRow, values: CellValues) => candidateRow(row, values, surroundingsOf(row.id)),
     [surroundingsOf],
@@ -105,19 +107,31 @@ const nothing: CandidateSurroundings = { periods: [], invoiceShares: [] };
 type Candidate = ActionRecords['candidates'][number];
 
 /** The candidates with their results beside their own fields; the same rows as long as nothing in them changes. */
-function useRows({ candidates, results }: ActionRecords): readonly GridRow[] {
+function useRows({ candidates, results }: ActionRecords, trainings: readonly string[]): readonly GridRow[] {
+  const notGiven = useNotGiven(trainings);
   const rowOf = useMemo(() => {
     const known = new WeakMap<Candidate, GridRow>();
     return (candidate: Candidate): GridRow => {
-      const row = known.get(candidate) ?? { ...candidate, ...resultsOf(candidate, results) };
+      const row = known.get(candidate) ?? { ...candidate, ...notGiven, ...resultsOf(candidate, results) };
       known.set(candidate, row);
       return row;
     };
-  }, [results]);
+  }, [results, notGiven]);
   return useMemo(() => candidates.map(rowOf), [candidates, rowOf]);
 }
 
-function resultsOf({ id }: Candidate, results: ActionRecords['results']) {
+/** What is said of a training before there is a result: to take back the first one is to say that again. */
+function useNotGiven(trainings: readonly string[]): CellValues {
+  const resource = useResourceModel(resultsPath);
+  return useMemo(() => {
+    const values = trainings.flatMap((training) =>
+      resultFields.map((name) => [resultName(name, training), fieldOf(resource, name)?.default ?? null]),
+    );
+    return Object.fromEntries(values);
+  }, [resource, trainings]);
+}
+
+function resultsOf({ id }: Candidate, results: ActionRecords['results']): CellValues {
   const own = results.filter(({ training_action_candidate: of }) => of === id);
   const values = own.flatMap((result) =>
     resultFields.map((field) => [resultName(field, String(result.label)), result[field] ?? null]),
