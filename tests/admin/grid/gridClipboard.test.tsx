@@ -75,8 +75,10 @@ test('what cannot be pasted is reported cell by cell, and those cells keep their
     screen.getByText(/1 cellule collée\. 5 cellules refusées.*2 cellules collées tombent hors/),
   ).toBeTruthy();
   const report = screen.getByRole('alert');
-  expect(report.textContent).toContain('Bois, Prix «\u00a0beaucoup\u00a0» n’est pas un nombre.');
-  expect(report.textContent).toContain('Ardoise, Total du lot «\u00a099\u00a0» Ce montant est calculé.');
+  expect(report.textContent).toContain('Bois, Montants, Prix «\u00a0beaucoup\u00a0» n’est pas un nombre.');
+  expect(report.textContent).toContain(
+    'Ardoise, Montants, Total du lot «\u00a099\u00a0» Ce montant est calculé.',
+  );
   expect([shown('a', 'price'), shown('b', 'price'), shown('c', 'price')]).toEqual([
     '12,50 €',
     '10,00 €',

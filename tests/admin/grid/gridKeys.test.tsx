@@ -117,7 +117,7 @@ test('a text that is no number stays in its cell with the reason, until it is me
   await user.click(cell('a', 'price'));
 
   await user.keyboard('douze{Enter}');
-  const editor = screen.getByRole('textbox', { name: 'Ardoise, Prix' });
+  const editor = screen.getByRole('textbox', { name: 'Ardoise, Montants, Prix' });
   expect(editor.getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText(/Valeur non enregistrée.*« douze »/)).toBeTruthy();
   await user.click(cell('c', 'pieces'));
@@ -162,7 +162,7 @@ test('a cell that may not be written says why, and Enter on a calculated one exp
   expect(shown('a', 'total')).toBe('20,00 €');
 
   await user.keyboard('{Enter}');
-  const note = await screen.findByRole('dialog', { name: 'Ardoise, Total du lot' });
+  const note = await screen.findByRole('dialog', { name: 'Ardoise, Montants, Total du lot' });
   expect(note.textContent).toContain('prix × pièces de Ardoise');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(here()).toBe('a total'));

@@ -17,7 +17,7 @@ test('what the server refuses stays in its cell with the reason, and is sent aga
   expect(screen.getByText('1 cellule n’est pas enregistrée.')).toBeTruthy();
 
   await user.click(within(cell('a', 'price')).getByRole('button', { name: 'refusé par le serveur' }));
-  const note = await screen.findByRole('dialog', { name: 'Ardoise, Prix' });
+  const note = await screen.findByRole('dialog', { name: 'Ardoise, Montants, Prix' });
   expect(within(note).getByText('Le prix est bloqué.')).toBeTruthy();
   await user.click(within(note).getByRole('button', { name: 'Réessayer' }));
 
@@ -64,7 +64,7 @@ test('a cell that somebody else changed meanwhile asks whose value stays', async
 
   await user.click(cell('a', 'price'));
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
-  const note = await screen.findByRole('dialog', { name: 'Ardoise, Prix' });
+  const note = await screen.findByRole('dialog', { name: 'Ardoise, Montants, Prix' });
   expect(within(note).getByRole('button', { name: /La sienne.*15,00/ })).toBeTruthy();
   await user.click(within(note).getByRole('button', { name: /La mienne.*12,00/ }));
 

@@ -4,7 +4,7 @@ import { Alert, Button, IconButton, Stack, Tooltip, Typography } from '@mui/mate
 import { useTranslate } from 'ra-core';
 import { memo, useSyncExternalStore } from 'react';
 import type { CellState } from './edits/cellState.ts';
-import type { GridRow, RefusedText } from './gridColumn.ts';
+import { fullLabel, type GridRow, type RefusedText } from './gridColumn.ts';
 import { useGrid } from './gridContext.ts';
 
 interface GridStatusProps {
@@ -126,7 +126,7 @@ export function RefusedTexts({ rows, refused, close }: RefusedTextsProps) {
                 onClick={() => actions.go({ id, name })}
                 sx={{ py: 0, minHeight: 24 }}
               >
-                {row && rowLabel(row)}, {column?.label}
+                {row && rowLabel(row)}, {column && fullLabel(column)}
               </Button>{' '}
               {!reason.includes(text) && `${translate('grid.quoted', { text })} `}
               {reason}

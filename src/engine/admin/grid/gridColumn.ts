@@ -28,6 +28,15 @@ export interface GridColumn {
   readonly sum?: (rows: readonly GridRow[]) => JsonValue;
 }
 
+/**
+ * What a column is called outside of its table, where nothing stands above it.
+ *
+ * @example fullLabel({ group: 'Training', label: 'Real', … }) // 'Training, Real'
+ */
+export function fullLabel({ group, label }: Pick<GridColumn, 'group' | 'label'>): string {
+  return [group, label].filter(Boolean).join(', ');
+}
+
 /** A value to be written in a cell. */
 export interface CellChange {
   readonly id: string;

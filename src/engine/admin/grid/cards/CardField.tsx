@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { traits } from '#engine/admin/fields/traits.ts';
 import { Suggestions } from '#engine/admin/grid/cells/Suggestions.tsx';
 import type { CellState } from '#engine/admin/grid/edits/cellState.ts';
-import type { GridColumn, GridRow } from '#engine/admin/grid/gridColumn.ts';
+import { fullLabel, type GridColumn, type GridRow } from '#engine/admin/grid/gridColumn.ts';
 import { useGrid } from '#engine/admin/grid/gridContext.ts';
 import { useCardText } from './useCardText.ts';
 
@@ -31,7 +31,7 @@ export function CardField({ row, column, state }: CardFieldProps) {
     <Stack direction="row" spacing={1} data-row={row.id} data-column={column.name}>
       <TextField
         fullWidth
-        label={[column.group, column.label].filter(Boolean).join(', ')}
+        label={fullLabel(column)}
         value={typed ?? shown}
         select={choices.length > 0 && reason === undefined}
         error={state?.status === 'refused' || state?.status === 'failed' || state?.status === 'clash'}

@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { CellStates } from '#engine/admin/grid/edits/cellState.ts';
-import type { GridRow } from '#engine/admin/grid/gridColumn.ts';
+import { fullLabel, type GridRow } from '#engine/admin/grid/gridColumn.ts';
 import { useGrid } from '#engine/admin/grid/gridContext.ts';
 import { CardField } from './CardField.tsx';
 
@@ -51,7 +51,7 @@ export function GridCards({ label, rows, states, chosen }: GridCardsProps) {
           <AccordionDetails>
             {sums.map(({ column, value }) => (
               <Stack key={column.name} direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
-                <span>{[column.group, column.label].filter(Boolean).join(', ')}</span>
+                <span>{fullLabel(column)}</span>
                 <span data-figure>{text.show(column, value)}</span>
               </Stack>
             ))}

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { CellState } from '#engine/admin/grid/edits/cellState.ts';
-import type { GridColumn, GridRow } from '#engine/admin/grid/gridColumn.ts';
+import { fullLabel, type GridColumn, type GridRow } from '#engine/admin/grid/gridColumn.ts';
 import { useGrid } from '#engine/admin/grid/gridContext.ts';
 import type { After } from '#engine/admin/grid/table/useGridActions.ts';
 import { Suggestions } from './Suggestions.tsx';
@@ -23,7 +23,7 @@ export function CellEditor({ row, column, state }: CellEditorProps) {
   const untouched = state || given !== null ? null : written;
   const choices = text.choices(column);
   const shared = {
-    'aria-label': `${rowLabel(row)}, ${column.label}`,
+    'aria-label': `${rowLabel(row)}, ${fullLabel(column)}`,
     'aria-invalid': refused !== undefined,
     title: refused?.reason,
   };

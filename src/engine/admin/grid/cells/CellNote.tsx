@@ -2,7 +2,7 @@ import { Box, Button, Popover, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import { type CellState, type CellStates, type Place, stateAt } from '#engine/admin/grid/edits/cellState.ts';
-import type { GridColumn, GridRow } from '#engine/admin/grid/gridColumn.ts';
+import { fullLabel, type GridColumn, type GridRow } from '#engine/admin/grid/gridColumn.ts';
 import { useGrid } from '#engine/admin/grid/gridContext.ts';
 
 interface CellNoteProps {
@@ -38,7 +38,7 @@ export function CellNote({ rows, states, elementOf }: CellNoteProps) {
     >
       <Stack spacing={1} sx={{ p: 2, maxWidth: 420 }}>
         <Typography id={id} variant="h2">
-          {rowLabel(row)}, {column.label}
+          {rowLabel(row)}, {fullLabel(column)}
         </Typography>
         <Content row={row} column={column} state={stateAt(states, place)} />
       </Stack>
