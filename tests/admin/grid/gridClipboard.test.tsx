@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cellsOfText, textOfCells } from '#engine/admin/grid/cells/clipboardText.ts';
 import { cell, clipboardOf, here, openGrid, shown } from './openGrid.tsx';
@@ -32,12 +32,16 @@ test.each([
 });
 
 test('cells with tabs, quotes and line breaks come back as they were', () => {
-  const cells = [
-    ['a\tb', 'dit "oui"'],
-    ['deux\r\nlignes', ''],
+  const blocks = [
+    [
+      ['a\tb', 'dit "oui"'],
+      ['deux\r\nlignes', ''],
+    ],
+    [['a'], [''], ['']],
+    [['']],
   ];
 
-  expect(cellsOfText(textOfCells(cells))).toEqual(cells);
+  expect(blocks.map((cells) => cellsOfText(textOfCells(cells)))).toEqual(blocks);
 });
 
 test('a block of a French spreadsheet is pasted as one step, which one undo takes back', async () => {
@@ -107,13 +111,13 @@ test('a range is copied as a spreadsheet reads it', async () => {
   });
   await user.click(cell('a', ''));
   await user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
-  expect(clipboardOf('copy')).toBe('Ardoise\t1234,50\nBois\t');
+  expect(clipboardOf('copy')).toBe('Ardoise\t1234,50\nBois\t\n');
 
   await user.click(cell('a', 'pieces'));
   await user.keyboard('{Shift>}');
   await user.click(cell('b', 'status'));
   await user.keyboard('{/Shift}');
-  expect(clipboardOf('copy')).toBe('12000\t03/11/2026\tOuvert\n1\t\tOuvert');
+  expect(clipboardOf('copy')).toBe('12000\t03/11/2026\tOuvert\n1\t\tOuvert\n');
 });
 
 test('a range is selected by dragging, all of it by Ctrl+A', async () => {
@@ -133,7 +137,7 @@ test('a range is selected by dragging, all of it by Ctrl+A', async () => {
 test('Ctrl+X takes a range away, Delete empties it, Ctrl+D fills it from its first row', async () => {
   const { user } = await openGrid();
   await user.click(cell('a', 'pieces'));
-  expect(clipboardOf('cut')).toBe('2');
+  expect(clipboardOf('cut')).toBe('2\n');
   expect(shown('a', 'pieces')).toBe('');
 
   await user.click(cell('b', 'pieces'));
@@ -143,4 +147,19 @@ test('Ctrl+X takes a range away, Delete empties it, Ctrl+D fills it from its fir
   await user.keyboard('{Delete}');
   expect([shown('b', 'pieces'), shown('c', 'pieces')]).toEqual(['', '']);
   expect(here()).toBe('c pieces');
+});
+
+test('an image on the clipboard empties no cell, an empty cell does', async () => {
+  const { user } = await openGrid();
+  await user.click(cell('b', 'price'));
+
+  fireEvent.paste(cell('b', 'price'), { clipboardData: { getData: () => '' } });
+  expect(shown('b', 'price')).toBe('10,00 €');
+  expect(screen.getByText('Le presse-papiers ne contient aucun texte à coller.')).toBeTruthy();
+  await user.click(cell('b', 'arrival'));
+  const copied = clipboardOf('copy');
+  await user.click(cell('b', 'pieces'));
+  await user.paste(copied);
+
+  expect(shown('b', 'pieces')).toBe('');
 });

@@ -18,8 +18,9 @@ export function cellsOfText(text: string): string[][] {
   return rows;
 }
 
+/** Every row with its end, as spreadsheets write it: an empty last cell would be lost otherwise, an empty text is nothing. */
 export function textOfCells(rows: readonly (readonly string[])[]): string {
-  return rows.map((cells) => cells.map(quotedWhereNeeded).join('\t')).join('\n');
+  return rows.map((cells) => `${cells.map(quotedWhereNeeded).join('\t')}\n`).join('');
 }
 
 function quotedWhereNeeded(cell: string): string {

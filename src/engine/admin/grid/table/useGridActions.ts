@@ -192,7 +192,8 @@ function createActions(view: GridView, edits: GridEdits, latest: Latest) {
       paste([['']], view.range(), 'grid.cleared');
     },
     copiedText,
-    paste: (text: string) => paste(cellsOfText(text)),
+    /** An image has no text: it is nothing, and no empty cell. */
+    paste: (text: string) => (text === '' ? say('grid.noText') : paste(cellsOfText(text))),
     fillDown: () => {
       const { bottom, ...range } = view.range();
       // Of a single row, the one above it.
