@@ -163,3 +163,19 @@ test('an image on the clipboard empties no cell, an empty cell does', async () =
 
   expect(shown('b', 'pieces')).toBe('');
 });
+
+test('a text that is no value goes when its cell is emptied or the former value is pasted', async () => {
+  const { user } = await openGrid();
+  for (const name of ['arrival', 'price']) {
+    await user.click(cell('a', name));
+    await user.keyboard('demain');
+    await user.click(cell('b', name));
+  }
+
+  await user.click(cell('a', 'arrival'));
+  await user.keyboard('{Delete}');
+  await user.click(cell('a', 'price'));
+  await user.paste('10,00');
+
+  expect([shown('a', 'arrival'), shown('a', 'price')]).toEqual(['', '10,00 €']);
+});

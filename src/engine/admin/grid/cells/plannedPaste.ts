@@ -1,3 +1,4 @@
+import type { Place } from '#engine/admin/grid/edits/cellState.ts';
 import type { CellChange, GridColumn, GridRow, RefusedText } from '#engine/admin/grid/gridColumn.ts';
 import type { GridRange } from '#engine/admin/grid/table/gridLayout.ts';
 import type { CellText } from './useCellText.ts';
@@ -10,6 +11,8 @@ interface Paste {
   readonly columns: readonly (GridColumn | undefined)[];
   readonly text: Pick<CellText, 'show' | 'edit' | 'read'>;
   readonly readOnlyReason: (column: GridColumn | undefined, row: GridRow) => string | undefined;
+  /** A text that is no value stands in the cell. */
+  readonly isRefused: (place: Place) => boolean;
 }
 
 export interface PlannedPaste {
@@ -27,7 +30,7 @@ export interface PlannedPaste {
  * // '12,5' over two cells of hours, the second of which is calculated
  * plannedPaste({ texts: [['12,5']], range, … }).changes // [{ id: 'a', name: 'hours', value: '12.50' }]
  */
-export function plannedPaste({ texts, range, rows, columns, text, readOnlyReason }: Paste): PlannedPaste {
+export function plannedPaste({ texts, range, rows, columns, text, ...cells }: Paste): PlannedPaste {
   const changes: CellChange[] = [];
   const refused: RefusedText[] = [];
   let beyond = 0;
@@ -38,9 +41,10 @@ export function plannedPaste({ texts, range, rows, columns, text, readOnlyReason
       continue;
     }
     const value = row[column.name];
-    if ([text.show(column, value), text.edit(column, value)].includes(pasted)) continue;
     const place = { id: row.id, name: column.name };
-    const reason = readOnlyReason(column, row);
+    const isThere = [text.show(column, value), text.edit(column, value)].includes(pasted);
+    if (isThere && !cells.isRefused(place)) continue;
+    const reason = cells.readOnlyReason(column, row);
     const read = reason === undefined ? text.read(column, pasted) : { reason };
     if ('value' in read) changes.push({ ...place, value: read.value });
     else refused.push({ ...place, text: pasted, reason: read.reason });

@@ -4,7 +4,7 @@ import { traits } from '#engine/admin/fields/traits.ts';
 import { cellsOfText, textOfCells } from '#engine/admin/grid/cells/clipboardText.ts';
 import { plannedPaste } from '#engine/admin/grid/cells/plannedPaste.ts';
 import type { CellText } from '#engine/admin/grid/cells/useCellText.ts';
-import type { Place } from '#engine/admin/grid/edits/cellState.ts';
+import { type Place, stateAt } from '#engine/admin/grid/edits/cellState.ts';
 import type { GridEdits } from '#engine/admin/grid/edits/createGridEdits.ts';
 import type { WalkedStep } from '#engine/admin/grid/edits/createHistory.ts';
 import type { GridColumn, GridRow, RefusedText } from '#engine/admin/grid/gridColumn.ts';
@@ -91,7 +91,8 @@ function createActions(view: GridView, edits: GridEdits, latest: Latest) {
   const paste = (texts: readonly (readonly string[])[], range = view.range(), done = 'grid.pasted') => {
     const { rows, columns, text, readOnlyReason } = latest.current;
     const named = [undefined, ...columns];
-    const planned = plannedPaste({ texts, range, rows, columns: named, text, readOnlyReason });
+    const isRefused = (place: Place) => stateAt(edits.states(), place)?.status === 'refused';
+    const planned = plannedPaste({ texts, range, rows, columns: named, text, readOnlyReason, isRefused });
     edits.change(planned.changes);
     const { changes, refused, beyond } = planned;
     const counts = { [done]: changes.length, 'grid.refused': refused.length, 'grid.beyond': beyond };
@@ -179,8 +180,7 @@ function createActions(view: GridView, edits: GridEdits, latest: Latest) {
     cancel: () => {
       const place = view.active();
       edits.stopTyping();
-      const state = edits.states().get(place.id)?.[place.name];
-      if (state?.status === 'refused') edits.giveUp(place);
+      if (stateAt(edits.states(), place)?.status === 'refused') edits.giveUp(place);
       go(place);
     },
     /** The editor of that cell is left; another one may be open already. */
