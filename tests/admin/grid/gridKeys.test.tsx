@@ -179,14 +179,16 @@ test('the name of a row opens it by Enter and ticks it by a space', async () => 
   expect(document.querySelector('output')?.textContent).toBe('b');
 });
 
-test('a difference is shown with its sign', async () => {
+test('a difference is shown with its sign, in the sum too', async () => {
   const { user } = await openGrid();
   await user.click(cell('a', 'price'));
-  await user.keyboard('11{Enter}9{Enter}');
+  await user.keyboard('11,5{Enter}9{Enter}');
 
-  expect(shown('a', 'surplus')).toBe('+2,00 €');
+  expect(shown('a', 'surplus')).toBe('+3,00 €');
   expect(shown('b', 'surplus')).toBe('-2,00 €');
   expect(cell('b', 'surplus').dataset.difference).toBe('good');
+  const sum = document.querySelector<HTMLElement>('tfoot [data-difference]');
+  expect([sum?.textContent, sum?.dataset.difference]).toEqual(['+1,00\u00a0€', 'bad']);
 });
 
 test('a screen reader finds a grid with its headers, and axe no fault', async () => {

@@ -141,6 +141,7 @@ function useColumns(): readonly GridColumn[] {
         group: 'Montants',
         readOnlyReason: () => 'Ce montant est calculé.',
         difference: (row) => (String(row.surplus).startsWith('-') ? 'good' : 'bad'),
+        sum: sumOf('surplus'),
       }),
       column('pieces', { isTyped: ({ pieces }) => pieces === 99 }),
       column('arrival'),

@@ -60,8 +60,9 @@ test('on a phone a field that one walks through stays as it is, Enter saves it a
   await user.click(pay);
   expect(provider.callsOf('update')).toEqual([]);
   act(() => real.focus());
-  await user.keyboard('28{Enter}');
+  await user.keyboard('42{Enter}');
 
   await waitFor(() => expect(provider.callsOf('update')).toHaveLength(1));
-  expect(provider.callsOf('update')[0]?.params.data).toEqual({ real_external_training_duration: '28.00' });
+  expect(provider.callsOf('update')[0]?.params.data).toEqual({ real_external_training_duration: '42.00' });
+  expect((await field(/externe, Écart/)).value).toBe('+7,00\u00a0h');
 });

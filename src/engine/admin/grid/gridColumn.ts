@@ -22,7 +22,10 @@ export interface GridColumn {
   readonly explain?: (row: GridRow) => ReactNode;
   /** Someone typed over the calculated value of this row; emptying the cell gives that one back. */
   readonly isTyped?: (row: GridRow) => boolean;
-  /** A difference between two figures, shown with its sign; whether it is good news is shown in colour. */
+  /**
+   * A difference between two figures, shown with its sign; whether it is good news is shown in colour, and known from
+   * its value alone: it is asked of the sum too.
+   */
   readonly difference?: (row: GridRow) => 'good' | 'bad' | undefined;
   /** What stands below the column, of the values in it alone. */
   readonly sum?: (rows: readonly GridRow[]) => JsonValue;
@@ -35,6 +38,13 @@ export interface GridColumn {
  */
 export function fullLabel({ group, label }: Pick<GridColumn, 'group' | 'label'>): string {
   return [group, label].filter(Boolean).join(', ');
+}
+
+/** What the values of a column come to; undefined: nothing is said of it. */
+export function sumOfColumn(column: GridColumn, rows: readonly GridRow[]) {
+  if (!column.sum) return undefined;
+  const value = column.sum(rows);
+  return { value, difference: column.difference?.({ id: '', [column.name]: value }) };
 }
 
 /** A value to be written in a cell. */

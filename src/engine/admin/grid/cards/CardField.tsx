@@ -6,6 +6,7 @@ import { Suggestions } from '#engine/admin/grid/cells/Suggestions.tsx';
 import type { CellState } from '#engine/admin/grid/edits/cellState.ts';
 import { fullLabel, type GridColumn, type GridRow } from '#engine/admin/grid/gridColumn.ts';
 import { useGrid } from '#engine/admin/grid/gridContext.ts';
+import { tones } from './tones.ts';
 import { useCardText } from './useCardText.ts';
 
 interface CardFieldProps {
@@ -25,12 +26,14 @@ export function CardField({ row, column, state }: CardFieldProps) {
   const reason = readOnlyReason(column, row);
   const choices = [...text.choices(column).keys()];
   const shown = state?.status === 'refused' ? state.text : text.show(column, row[column.name]);
+  const tone = column.difference?.(row);
   const isTypedIn = reason === undefined && choices.length === 0;
   const hasMore = state !== undefined || column.isTyped?.(row) === true || column.explain !== undefined;
   return (
     <Stack direction="row" spacing={1} data-row={row.id} data-column={column.name}>
       <TextField
         fullWidth
+        sx={{ '& input': { color: tone && tones[tone] } }}
         label={fullLabel(column)}
         value={typed ?? shown}
         select={choices.length > 0 && reason === undefined}

@@ -3,6 +3,7 @@ import {
   Accordion,
   AccordionDetails,
   AccordionSummary,
+  Box,
   Checkbox,
   FormControlLabel,
   Stack,
@@ -10,9 +11,10 @@ import {
 } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { CellStates } from '#engine/admin/grid/edits/cellState.ts';
-import { fullLabel, type GridRow } from '#engine/admin/grid/gridColumn.ts';
+import { fullLabel, type GridRow, sumOfColumn } from '#engine/admin/grid/gridColumn.ts';
 import { useGrid } from '#engine/admin/grid/gridContext.ts';
 import { CardField } from './CardField.tsx';
+import { tones } from './tones.ts';
 
 interface GridCardsProps {
   readonly label: string;
@@ -25,7 +27,10 @@ interface GridCardsProps {
 export function GridCards({ label, rows, states, chosen }: GridCardsProps) {
   const { columns, text, rowLabel } = useGrid();
   const translate = useTranslate();
-  const sums = columns.flatMap((column) => (column.sum ? [{ column, value: column.sum(rows) }] : []));
+  const sums = columns.flatMap((column) => {
+    const sum = sumOfColumn(column, rows);
+    return sum ? [{ ...sum, column }] : [];
+  });
   return (
     <section aria-label={label}>
       {rows.map((row) => (
@@ -49,10 +54,12 @@ export function GridCards({ label, rows, states, chosen }: GridCardsProps) {
             <Typography sx={{ fontWeight: 600 }}>{translate('grid.sum')}</Typography>
           </AccordionSummary>
           <AccordionDetails>
-            {sums.map(({ column, value }) => (
+            {sums.map(({ column, value, difference }) => (
               <Stack key={column.name} direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
                 <span>{fullLabel(column)}</span>
-                <span data-figure>{text.show(column, value)}</span>
+                <Box component="span" data-figure sx={{ color: difference && tones[difference] }}>
+                  {text.show(column, value)}
+                </Box>
               </Stack>
             ))}
           </AccordionDetails>

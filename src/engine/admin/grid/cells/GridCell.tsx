@@ -48,21 +48,13 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
 });
 
 function CellContent({ row, column, state }: GridCellProps) {
-  const shown = useShownText(row, column, state);
+  const { text } = useGrid();
   return (
     <>
       {(state || column.isTyped?.(row)) && <CellMark row={row} column={column} state={state} />}
-      <span>{shown}</span>
+      <span>{state?.status === 'refused' ? state.text : text.show(column, row[column.name])}</span>
     </>
   );
-}
-
-function useShownText(row: GridRow, column: GridColumn, state: CellState | undefined): string {
-  const { text } = useGrid();
-  if (state?.status === 'refused') return state.text;
-  const value = row[column.name];
-  const shown = text.show(column, value);
-  return column.difference && Number(value) > 0 ? `+${shown}` : shown;
 }
 
 const icons = {

@@ -51,7 +51,8 @@ export function useCellText(columns: readonly GridColumn[]): CellText {
     const show: CellText['show'] = (column, value) => {
       if (value === null || value === undefined) return '';
       const [word] = [...choices(column)].find(([, one]) => one === value) ?? [];
-      return word ?? valueText(column.field, value, locale);
+      const sign = column.difference && Number(value) > 0 ? '+' : '';
+      return word ?? `${sign}${valueText(column.field, value, locale)}`;
     };
     return {
       show,

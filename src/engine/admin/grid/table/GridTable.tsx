@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { memo, useId, useMemo } from 'react';
 import { traits } from '#engine/admin/fields/traits.ts';
 import type { CellStates } from '#engine/admin/grid/edits/cellState.ts';
-import type { GridColumn, GridRow } from '#engine/admin/grid/gridColumn.ts';
+import { type GridColumn, type GridRow, sumOfColumn } from '#engine/admin/grid/gridColumn.ts';
 import { useGrid } from '#engine/admin/grid/gridContext.ts';
 import { GridTableRow } from './GridTableRow.tsx';
 import { TableFrame } from './TableFrame.tsx';
@@ -128,9 +128,10 @@ interface SumProps extends Pick<GridTableProps, 'rows'> {
 /** Added up again only when a value of its column changes. */
 const Sum = memo(function Sum({ column, rows }: SumProps) {
   const { text } = useGrid();
+  const sum = sumOfColumn(column, rows);
   return (
-    <td data-align={traits[column.field.fieldType].align}>
-      {column.sum && text.show(column, column.sum(rows))}
+    <td data-align={traits[column.field.fieldType].align} data-difference={sum?.difference}>
+      {sum && text.show(column, sum.value)}
     </td>
   );
 }, hasSameValues);
