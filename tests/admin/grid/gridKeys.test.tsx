@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { cell, here, openGrid, shown } from './openGrid.tsx';
@@ -74,6 +74,44 @@ test('while one types, all that is calculated follows; what is no value changes 
   await user.keyboard('{Escape}');
   expect(figures()).toEqual(before);
   expect(provider.callsOf('update')).toEqual([]);
+});
+
+test('a dead key or an input method opens an empty editor, and keeps the key for it', async () => {
+  const { user, provider } = await openGrid();
+  await user.click(cell('a', 'price'));
+
+  for (const key of ['Dead', 'Process']) {
+    const isLeftToTheBrowser = fireEvent.keyDown(cell('a', 'price'), { key });
+    const editor = screen.getByRole<HTMLInputElement>('textbox', { name: 'Ardoise, Montants, Prix' });
+    expect([isLeftToTheBrowser, editor.value]).toEqual([true, '']);
+    fireEvent.keyDown(editor, { key: 'Enter', isComposing: true });
+    await user.keyboard('{Escape}');
+  }
+
+  expect(provider.callsOf('update')).toEqual([]);
+});
+
+test('Alt and an arrow belong to the browser, AltGr writes its sign', async () => {
+  const { user } = await openGrid();
+  await user.click(cell('b', 'price'));
+
+  expect(fireEvent.keyDown(cell('b', 'price'), { key: 'ArrowLeft', altKey: true })).toBe(true);
+  expect(here()).toBe('b price');
+  fireEvent.keyDown(cell('b', 'price'), { key: '€', altKey: true, ctrlKey: true, modifierAltGraph: true });
+
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('€');
+});
+
+test('an editor stays open while one looks at another window', async () => {
+  const { user } = await openGrid();
+  await user.click(cell('a', 'price'));
+  await user.keyboard('77');
+
+  // The window loses the focus: the editor is still the one that has it in the page.
+  fireEvent.blur(screen.getByRole('textbox'));
+  await user.keyboard('5{Enter}');
+
+  expect(shown('a', 'price')).toBe('775,00 €');
 });
 
 test('F2 writes on in a cell, Tab saves it and goes right, Shift and Enter up', async () => {

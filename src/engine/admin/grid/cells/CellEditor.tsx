@@ -1,5 +1,5 @@
 import { styled } from '@mui/material';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { CellState } from '#engine/admin/grid/edits/cellState.ts';
 import { fullLabel, type GridColumn, type GridRow } from '#engine/admin/grid/gridColumn.ts';
 import { useGrid } from '#engine/admin/grid/gridContext.ts';
@@ -150,6 +150,8 @@ function useLeaving({ place, text, untouched, isTypedOver }: Leaving) {
   return {
     onKeyDown: (event: KeyboardEvent) => {
       const { key, shiftKey } = event;
+      // The keys of an input method are its own.
+      if (event.nativeEvent.isComposing) return;
       const after = afterKey(event, isTypedOver);
       if (key === 'Escape') {
         isDone.current = true;
@@ -161,7 +163,9 @@ function useLeaving({ place, text, untouched, isTypedOver }: Leaving) {
       else return;
       event.preventDefault();
     },
-    onBlur: () => {
+    onBlur: ({ currentTarget }: FocusEvent) => {
+      // The window lost the focus, in which it stays here.
+      if (document.activeElement === currentTarget) return;
       if (!isDone.current) actions.commit(place, typed, 'stay');
       actions.close(place);
     },

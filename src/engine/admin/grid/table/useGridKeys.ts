@@ -49,15 +49,19 @@ export function useGridKeys({ view, actions, toggleRow, hasDetails }: Heard) {
     };
     /** False: the key means nothing here. */
     const press = (event: KeyboardEvent): boolean => {
-      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-      const isCommand = (ctrlKey || metaKey) && !event.getModifierState('AltGraph');
+      const { key, ctrlKey, metaKey, shiftKey } = event;
+      const isAltGraph = event.getModifierState('AltGraph');
+      const isCommand = (ctrlKey || metaKey) && !isAltGraph;
       if (key === 'Tab') return actions.tab(shiftKey);
-      if (altKey && key === 'ArrowDown') return did(() => actions.showNote(view.active()));
+      // Alt and another key belong to the browser.
+      if (event.altKey && !isAltGraph)
+        return did(key === 'ArrowDown' ? () => actions.showNote(view.active()) : undefined);
       if (actions.move(key, { isFar: isCommand, isExtending: shiftKey })) return true;
       if (isCommand) return did(command(event));
       if (actions.isRowHead()) return did(onRowHead(key));
       if (key in edited) return did(edited[key]);
-      return did(key.length === 1 && !altKey ? () => actions.edit(key) : undefined);
+      if (isComposing(key)) actions.edit('');
+      return did(key.length === 1 ? () => actions.edit(key) : undefined);
     };
     const isOfCell = (target: EventTarget | null) => placeOfCell(target) !== undefined;
     return {
@@ -103,6 +107,11 @@ export function useGridKeys({ view, actions, toggleRow, hasDetails }: Heard) {
       },
     };
   }, [view, actions, toggleRow, hasDetails]);
+}
+
+/** What comes of it goes into the editor, which is open by then: `^` that waits for its letter, an input method. */
+function isComposing(key: string): boolean {
+  return key === 'Dead' || key === 'Process';
 }
 
 /** False: there is nothing to do. */
