@@ -114,6 +114,18 @@ test('an editor stays open while one looks at another window', async () => {
   expect(shown('a', 'price')).toBe('775,00 €');
 });
 
+test('Delete and Ctrl+D leave the names of the rows out of a range', async () => {
+  const { user } = await openGrid();
+  await user.click(cell('a', 'price'));
+  await user.keyboard('7{Enter}{ArrowUp}{Shift>}{ArrowDown}{Home}{/Shift}{Control>}d{/Control}');
+  expect(screen.getByText('1 cellule recopiée.')).toBeTruthy();
+
+  await user.keyboard('{Delete}');
+
+  expect([shown('a', 'price'), shown('b', 'price')]).toEqual(['', '']);
+  expect(screen.getByText('2 cellules vidées.')).toBeTruthy();
+});
+
 test('F2 writes on in a cell, Tab saves it and goes right, Shift and Enter up', async () => {
   const { user } = await openGrid();
   await user.click(cell('b', 'price'));

@@ -71,9 +71,14 @@ function createActions(view: GridView, edits: GridEdits, latest: Latest) {
     return row && { row, column, reason: readOnlyReason(column, row) };
   };
 
-  const cells = () => {
+  /** The selected cells but for those that name the rows. */
+  const writtenRange = () => {
+    const { left, ...range } = view.range();
+    return { ...range, left: Math.max(left, 1) };
+  };
+
+  const cells = ({ top, bottom, left, right } = view.range()) => {
     const { rows, columns } = latest.current;
-    const { top, bottom, left, right } = view.range();
     const named = [undefined, ...columns].slice(left, right + 1);
     return { rows: rows.slice(top, bottom + 1), columns: named };
   };
@@ -189,19 +194,20 @@ function createActions(view: GridView, edits: GridEdits, latest: Latest) {
       if (view.position().editing && active.id === id && active.name === name) view.set({ editing: null });
     },
     clear: () => {
-      paste([['']], view.range(), 'grid.cleared');
+      const range = writtenRange();
+      if (range.right > 0) paste([['']], range, 'grid.cleared');
     },
     copiedText,
     /** An image has no text: it is nothing, and no empty cell. */
     paste: (text: string) => (text === '' ? say('grid.noText') : paste(cellsOfText(text))),
     fillDown: () => {
-      const { bottom, ...range } = view.range();
+      const { bottom, ...range } = writtenRange();
       // Of a single row, the one above it.
       const from = bottom > range.top ? range.top : range.top - 1;
       const { rows, text } = latest.current;
       const source = rows[from];
-      if (!source) return;
-      const { columns } = cells();
+      if (!source || range.right === 0) return;
+      const { columns } = cells({ ...range, bottom });
       const texts = columns.map((column) => (column ? text.edit(column, source[column.name]) : ''));
       paste([texts], { ...range, top: from + 1, bottom }, 'grid.filled');
     },

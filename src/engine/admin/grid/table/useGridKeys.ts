@@ -43,8 +43,6 @@ export function useGridKeys({ view, actions, toggleRow, hasDetails }: Heard) {
     const edited: Readonly<Record<string, () => void>> = {
       Enter: () => actions.edit(),
       F2: () => actions.edit(),
-      Delete: actions.clear,
-      Backspace: actions.clear,
       Escape: actions.cancel,
     };
     /** False: the key means nothing here. */
@@ -58,6 +56,7 @@ export function useGridKeys({ view, actions, toggleRow, hasDetails }: Heard) {
         return did(key === 'ArrowDown' ? () => actions.showNote(view.active()) : undefined);
       if (actions.move(key, { isFar: isCommand, isExtending: shiftKey })) return true;
       if (isCommand) return did(command(event));
+      if (key === 'Delete' || key === 'Backspace') return did(actions.clear);
       if (actions.isRowHead()) return did(onRowHead(key));
       if (key in edited) return did(edited[key]);
       if (isComposing(key)) actions.edit('');
