@@ -67,3 +67,14 @@ test('the first result of a candidate is taken back and given again', async () =
 
   await waitFor(() => expect(given()).toBe('total_validation'));
 });
+
+test('the first letter of a result finds it without its accent', async () => {
+  const { user, provider } = await openFollowUp('result', { rows: { [results]: [hers] } });
+  await user.click(cell('result_type'));
+
+  await user.keyboard('e{Enter}');
+
+  await waitFor(() =>
+    expect(provider.callsOf('create')[0]?.params).toMatchObject({ data: { result_type: 'failure' } }),
+  );
+});

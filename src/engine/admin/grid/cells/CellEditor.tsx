@@ -39,9 +39,7 @@ export function CellEditor({ row, column, state }: CellEditorProps) {
         shared={shared}
       />
     );
-  const begun = [...choices.keys()].find(
-    (word) => given && word.toLowerCase().startsWith(given.toLowerCase()),
-  );
+  const begun = [...choices.keys()].find((word) => given && isAlike(word.slice(0, given.length), given));
   return (
     <ChoiceEditor
       place={place}
@@ -51,6 +49,11 @@ export function CellEditor({ row, column, state }: CellEditorProps) {
       shared={shared}
     />
   );
+}
+
+/** `e` is the beginning of `Échec`. */
+function isAlike(one: string, other: string): boolean {
+  return one.localeCompare(other, 'fr', { sensitivity: 'base' }) === 0;
 }
 
 interface EditorProps {
