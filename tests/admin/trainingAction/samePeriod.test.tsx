@@ -6,8 +6,7 @@ import { ann, bob, openFollowUp, periods } from './openFollowUp.tsx';
 /** The form of one period for both candidates, with the hours of it typed. */
 async function openForm() {
   const opened = await openFollowUp('hours');
-  for (const box of screen.getAllByRole('checkbox', { name: /^Sélectionner Sami/ }))
-    await opened.user.click(box);
+  await opened.user.click(screen.getByRole('button', { name: 'Tout cocher' }));
   await opened.user.click(screen.getByRole('button', { name: 'Ajouter une même période' }));
   const dialog = within(await screen.findByRole('dialog'));
   await opened.user.type(await dialog.findByRole('textbox', { name: 'Durée prévue' }), '35');
@@ -67,3 +66,15 @@ test('all of them are taken back in one request too', async () => {
 });
 
 type Ids = readonly { readonly op: string; readonly id: string }[];
+
+test('all candidates are ticked by one button, and none by the same', async () => {
+  const { user } = await openFollowUp('hours');
+  const ticked = () => screen.queryAllByRole('checkbox', { name: /^Sélectionner Sami/, checked: true });
+  await user.click(screen.getByRole('checkbox', { name: 'Sélectionner Sami Blum' }));
+
+  await user.click(screen.getByRole('button', { name: 'Tout cocher' }));
+  expect(ticked()).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Tout décocher' }));
+
+  expect(ticked()).toEqual([]);
+});

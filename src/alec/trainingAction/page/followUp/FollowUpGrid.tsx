@@ -59,6 +59,7 @@ export function FollowUpGrid({ view, records }: FollowUpGridProps) {
       {mayChoose && (
         <ForChosen
           chosen={chosen}
+          choose={choose}
           view={view}
           trainings={trainings}
           edits={edited.edits}

@@ -10,6 +10,7 @@ import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { Path } from '#generated/records.ts';
+import { useFollowedAction } from './details/followedAction.ts';
 import type { FollowUpView } from './followUpViews.ts';
 import { type ResultField, resultName, results } from './results.ts';
 import { invoices, periods, refunds } from './rowsOfCandidates.ts';
@@ -20,6 +21,7 @@ const NewPeriods = loadablePart(() => import('./NewPeriods.tsx'));
 interface ForChosenProps {
   readonly view: FollowUpView;
   readonly chosen: readonly string[];
+  readonly choose: (ids: readonly string[]) => void;
   readonly action: string;
   readonly trainings: readonly string[];
   readonly edits: GridEdits;
@@ -58,6 +60,7 @@ export const ForChosen = memo(function ForChosen(props: ForChosenProps) {
           ? translate('trainingAction.followUp.choose')
           : translate('trainingAction.followUp.chosen', { smart_count: chosen.length })}
       </Typography>
+      <ChooseAll chosen={chosen} choose={props.choose} />
       {chosen.length > 0 && view === 'cost' && <InvoiceButton {...props} />}
       {chosen.length > 0 && view === 'hours' && <PeriodButton {...props} />}
       {chosen.length > 0 && view === 'funding' && <RequestFinanceableButton candidates={candidates} />}
@@ -65,6 +68,18 @@ export const ForChosen = memo(function ForChosen(props: ForChosenProps) {
     </Stack>
   );
 });
+
+/** Ticks every candidate of the action, or none once all of them are. */
+function ChooseAll({ chosen, choose }: Pick<ForChosenProps, 'chosen' | 'choose'>) {
+  const { candidates } = useFollowedAction();
+  const translate = useTranslate();
+  const isAll = chosen.length === candidates.length;
+  return (
+    <Button size="small" onClick={() => choose(isAll ? [] : candidates.map(({ id }) => id))}>
+      {translate(`trainingAction.followUp.${isAll ? 'chooseNone' : 'chooseAll'}`)}
+    </Button>
+  );
+}
 
 function InvoiceButton({ chosen, action }: ForChosenProps) {
   const translate = useTranslate();
