@@ -42,15 +42,22 @@ test('a calculated value that is opened and left as it is stays calculated; type
   expect(provider.callsOf('update')[0]?.params.data).toEqual({ [paid]: '35.00' });
 });
 
-test('on a phone a field that one walks through stays as it is, Enter saves it and Esc takes it back', async () => {
+async function openCards() {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('max-width'),
     addEventListener() {},
     removeEventListener() {},
   }));
-  const { user, provider } = await openFollowUp('hours', { rows });
-  await user.click(screen.getByRole('button', { name: 'Sami Abel' }));
-  const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
+  const opened = await openFollowUp('hours', { rows });
+  const card = screen.getByRole('button', { name: 'Sami Abel' });
+  await opened.user.click(card);
+  return { ...opened, card };
+}
+
+const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
+
+test('on a phone a field that one walks through stays as it is, Enter saves it and Esc takes it back', async () => {
+  const { user, provider } = await openCards();
   const [real, pay] = [await field(/externe, Réel/), await field(/externe, Payé/)];
 
   await user.click(pay);
@@ -65,4 +72,16 @@ test('on a phone a field that one walks through stays as it is, Enter saves it a
   await waitFor(() => expect(provider.callsOf('update')).toHaveLength(1));
   expect(provider.callsOf('update')[0]?.params.data).toEqual({ real_external_training_duration: '42.00' });
   expect((await field(/externe, Écart/)).value).toBe('+7,00\u00a0h');
+});
+
+test('on a phone the way to a text that is no value opens its card', async () => {
+  const { user, card } = await openCards();
+  await user.type(await field(/externe, Réel/), 'demain');
+  await user.click(card);
+  await waitFor(() => expect(card.getAttribute('aria-expanded')).toBe('false'));
+
+  await user.click(screen.getByRole('button', { name: 'Aller à la cellule' }));
+
+  expect(card.getAttribute('aria-expanded')).toBe('true');
+  expect(document.activeElement).toBe(await field(/externe, Réel/));
 });

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { memo, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { fieldTexts } from '#engine/admin/fields/fieldTexts.ts';
 import { GridCards } from './cards/GridCards.tsx';
 import { CellNote } from './cells/CellNote.tsx';
@@ -58,7 +59,14 @@ export const Grid = memo(function Grid({ chosen = nothing, ...props }: GridProps
       ) ?? null,
     [],
   );
-  const focus = useCallback((place: Place) => elementOf(place)?.focus(), [elementOf]);
+  const focus = useCallback(
+    (place: Place) => {
+      if (!isPhone) return elementOf(place)?.focus();
+      flushSync(() => view.open(place.id));
+      elementOf(place)?.querySelector<HTMLElement>('[role=combobox], input')?.focus();
+    },
+    [isPhone, view, elementOf],
+  );
   const acting = { rows, columns, rowLabel, text, readOnlyReason, report: setReport, focus };
   const actions = useGridActions(view, edits, acting);
   const toggleRow = useToggleRow(chosen, props.choose);

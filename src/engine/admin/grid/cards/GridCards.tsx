@@ -10,6 +10,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useSyncExternalStore } from 'react';
 import type { CellStates } from '#engine/admin/grid/edits/cellState.ts';
 import { fullLabel, type GridRow, sumOfColumn } from '#engine/admin/grid/gridColumn.ts';
 import { useGrid } from '#engine/admin/grid/gridContext.ts';
@@ -25,7 +26,7 @@ interface GridCardsProps {
 
 /** The grid on a phone: a card per row, whose cells are inputs with labels. */
 export function GridCards({ label, rows, states, chosen }: GridCardsProps) {
-  const { columns, text, rowLabel } = useGrid();
+  const { columns, text } = useGrid();
   const translate = useTranslate();
   const sums = columns.flatMap((column) => {
     const sum = sumOfColumn(column, rows);
@@ -34,19 +35,7 @@ export function GridCards({ label, rows, states, chosen }: GridCardsProps) {
   return (
     <section aria-label={label}>
       {rows.map((row) => (
-        <Accordion
-          key={row.id}
-          disableGutters
-          variant="outlined"
-          slotProps={{ heading: { component: 'h3' }, transition: { unmountOnExit: true } }}
-        >
-          <AccordionSummary expandIcon={<ExpandMore />}>
-            <Typography sx={{ fontWeight: 600 }}>{rowLabel(row)}</Typography>
-          </AccordionSummary>
-          <AccordionDetails>
-            <Card row={row} states={states} isChosen={chosen.includes(row.id)} />
-          </AccordionDetails>
-        </Accordion>
+        <Card key={row.id} row={row} states={states} isChosen={chosen.includes(row.id)} />
       ))}
       {sums.length > 0 && (
         <Accordion disableGutters variant="outlined" slotProps={{ heading: { component: 'h3' } }}>
@@ -75,7 +64,29 @@ interface CardProps {
   readonly isChosen: boolean;
 }
 
-function Card({ row, states, isChosen }: CardProps) {
+function Card(props: CardProps) {
+  const { row } = props;
+  const { view, actions, rowLabel } = useGrid();
+  const isOpen = useSyncExternalStore(view.subscribe, () => view.position().open.has(row.id));
+  return (
+    <Accordion
+      disableGutters
+      variant="outlined"
+      expanded={isOpen}
+      onChange={() => actions.toggleOpen(row.id)}
+      slotProps={{ heading: { component: 'h3' }, transition: { unmountOnExit: true } }}
+    >
+      <AccordionSummary expandIcon={<ExpandMore />}>
+        <Typography sx={{ fontWeight: 600 }}>{rowLabel(row)}</Typography>
+      </AccordionSummary>
+      <AccordionDetails>
+        <Fields {...props} />
+      </AccordionDetails>
+    </Accordion>
+  );
+}
+
+function Fields({ row, states, isChosen }: CardProps) {
   const { columns, rowLabel, rowDetails, toggleRow } = useGrid();
   const translate = useTranslate();
   return (

@@ -11,7 +11,7 @@ interface GridPosition {
   readonly editing: { readonly text: string | null } | null;
   /** The cell whose state or explanation is shown. */
   readonly note: Place | null;
-  /** Rows whose details are open. */
+  /** Rows whose details, or cards, are open. */
   readonly open: ReadonlySet<string>;
 }
 
@@ -25,16 +25,19 @@ export function createGridView() {
   const listeners = new Set<() => void>();
   const active = () => position.active ?? placeAt(layout, 0, 0);
   const range = (): GridRange => rangeBetween(layout, position.anchor ?? active(), active());
+  const set = (next: Partial<GridPosition>) => {
+    position = { ...position, ...next };
+    for (const listener of listeners) listener();
+  };
   return {
     layout: () => layout,
     setLayout: (next: GridLayout) => {
       layout = next;
     },
     position: () => position,
-    set: (next: Partial<GridPosition>) => {
-      position = { ...position, ...next };
-      for (const listener of listeners) listener();
-    },
+    set,
+    /** Shows what is below or in a row. */
+    open: (id: string) => set({ open: new Set([...position.open, id]) }),
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
