@@ -1,6 +1,8 @@
 import { alpha, styled } from '@mui/material';
 
 const headHeight = 32;
+const markWidth = 22;
+const besideMarks = '& td[data-column], & thead th[data-align=left]';
 
 /** Over the paper of a cell, which hides what lies beneath it. */
 const over = (colour: string) => `linear-gradient(${colour}, ${colour})`;
@@ -79,14 +81,16 @@ export const TableFrame = styled('div')(({ theme: { palette, shape } }) => ({
     color: 'inherit',
     border: 0,
     padding: 4,
-    margin: '0 4px 0 -4px',
     background: 'none',
     verticalAlign: 'middle',
     lineHeight: 0,
     cursor: 'pointer',
     borderRadius: 4,
   },
-  '& td > button': { float: 'left' },
+  // A mark comes and goes in a place of its own: no figure moves for it, and no column.
+  [besideMarks]: { paddingLeft: markWidth + 2 },
+  '& td > button': { float: 'left', width: markWidth, marginLeft: -markWidth },
+  '& tbody th button': { margin: '0 4px 0 -4px' },
   '& button[data-status=saved]': { color: palette.success.main },
   '& button[data-status=typed]': { color: palette.accent },
   // Tables within the details look as elsewhere.
@@ -123,6 +127,7 @@ export const TableFrame = styled('div')(({ theme: { palette, shape } }) => ({
       backgroundImage: 'none !important',
       outline: 'none !important',
     },
+    [besideMarks]: { paddingLeft: 2 },
     '& thead th, & thead td': { height: 'auto', fontSize: 'inherit' },
     '& thead': { display: 'table-header-group' },
     // The sums stand once, at the end.
