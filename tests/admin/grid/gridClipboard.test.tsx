@@ -156,6 +156,8 @@ test('an image on the clipboard empties no cell, an empty cell does', async () =
   fireEvent.paste(cell('b', 'price'), { clipboardData: { getData: () => '' } });
   expect(shown('b', 'price')).toBe('10,00 €');
   expect(screen.getByText('Le presse-papiers ne contient aucun texte à coller.')).toBeTruthy();
+  await user.keyboard('11{Enter}');
+  expect(screen.queryByText(/presse-papiers/)).toBeNull();
   await user.click(cell('b', 'arrival'));
   const copied = clipboardOf('copy');
   await user.click(cell('b', 'pieces'));

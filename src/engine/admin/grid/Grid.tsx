@@ -67,7 +67,11 @@ export const Grid = memo(function Grid({ chosen = nothing, ...props }: GridProps
     },
     [isPhone, view, elementOf],
   );
-  const acting = { rows, columns, rowLabel, text, readOnlyReason, report: setReport, focus };
+  const closeReport = useCallback(
+    () => setReport((last) => (last && last.refused.length > 0 ? last : null)),
+    [],
+  );
+  const acting = { rows, columns, rowLabel, text, readOnlyReason, report: setReport, closeReport, focus };
   const actions = useGridActions(view, edits, acting);
   const toggleRow = useToggleRow(chosen, props.choose);
   const pieces = useMemo(

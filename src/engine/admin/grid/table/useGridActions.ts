@@ -24,6 +24,8 @@ interface Acting {
   readonly text: CellText;
   readonly readOnlyReason: (column: GridColumn | undefined, row: GridRow) => string | undefined;
   readonly report: (report: GridReport) => void;
+  /** What was said of an earlier doing is no longer of interest, unless some of it is still to be mended. */
+  readonly closeReport: () => void;
   readonly focus: (place: Place) => void;
 }
 
@@ -123,7 +125,10 @@ function createActions(view: GridView, edits: GridEdits, latest: Latest) {
     if ('reason' in read) {
       edits.refuse({ ...place, text, reason: read.reason });
       say('grid.notWritten', { reason: read.reason });
-    } else edits.change([{ ...place, value: read.value }]);
+    } else {
+      edits.change([{ ...place, value: read.value }]);
+      latest.current.closeReport();
+    }
     return 'value' in read;
   };
 
