@@ -96,6 +96,7 @@ export const TableFrame = styled('div')(({ theme: { palette, shape } }) => ({
   // Tables within the details look as elsewhere.
   '& tr[data-details] .MuiTableCell-root': { borderRight: 0 },
   '& tr[data-details] .MuiTableCell-alignRight': { textAlign: 'right' },
+  '& tr[data-details] .MuiTableCell-head': { whiteSpace: 'normal' },
   '& tr[data-details] > td': { padding: 0, whiteSpace: 'normal', userSelect: 'text' },
   // The details stay where one looks, however far the columns reach.
   '& tr[data-details] > td > div': {
