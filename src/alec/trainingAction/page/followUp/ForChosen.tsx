@@ -117,6 +117,12 @@ function Opening({ label, children }: OpeningProps) {
   );
 }
 
+/** The label of a select is as wide as the select, and covers its arrow. */
+const besideItsArrow = {
+  minWidth: 320,
+  '& .MuiInputLabel-root:not(.MuiInputLabel-shrink)': { maxWidth: 'calc(100% - 48px)' },
+};
+
 const resultType = 'result_type' satisfies ResultField;
 
 /** One result for all of them, which one undo takes back. */
@@ -135,7 +141,7 @@ function ResultInput({ chosen, trainings, edits }: ForChosenProps) {
       label={translate('trainingAction.followUp.result', { training })}
       value=""
       onChange={({ target }) => give(training, target.value)}
-      sx={{ minWidth: 260 }}
+      sx={besideItsArrow}
     >
       {field.choices?.map((choice) => (
         <MenuItem key={String(choice.value)} value={String(choice.value)}>
