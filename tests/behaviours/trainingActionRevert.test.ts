@@ -92,6 +92,20 @@ describe.each([anyDatabase(migrations)])('a conversion that is reverted on $name
     ]);
   });
 
+  test('comes out of the trash by another conversion alone, as does a preparation that was deleted', async () => {
+    const { course, action } = await addAction(testApi);
+    const prepared = (await revert(testApi, action)).document.meta.id;
+    const restore = (id: string) => testApi.send(`${actions}/${id}/restore`, { method: 'PATCH', body: {} });
+
+    const restored = await restore(action);
+    await testApi.send(`${actions}/${prepared}`, { method: 'DELETE' });
+    const answers = [restored, await restore(prepared)];
+
+    expect(answers.map(codesOf)).toEqual(answers.map(() => [409, 'wrong-state']));
+    expect(restored.document.errors[0].detail).toContain('convert the request again');
+    expect((await convert(testApi, course)).status).toBe(201);
+  });
+
   describe('is refused', () => {
     test('without a reason', async () => {
       const { action } = await addAction(testApi);

@@ -2,7 +2,7 @@ import type * as typed from '#alec/behaviour.ts';
 import { derived } from '#alec/estimator/server/derived.ts';
 import { convertedProblem } from '#alec/estimator/server/figures.ts';
 import { idOf } from '#alec/estimator/server/sources.ts';
-import { type Problem, violationProblem } from '#engine/api/request/problem.ts';
+import { type Problem, problem, violationProblem } from '#engine/api/request/problem.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { EventName } from '#engine/model/change.ts';
@@ -25,7 +25,8 @@ type Amendment = typed.Amendment<Actions>;
  * dossier stands, and carries the sums of its candidates.
  *
  * Refused: 403 without the right to convert, 409 `not-convertible` per condition that does not hold, 422 what was
- * prepared wrongly, 409 `wrong-state` the deletion of a converted one, which is reverted instead.
+ * prepared wrongly, 409 `wrong-state` the deletion of a converted one, which is reverted instead, and the return of one
+ * from the trash, since its dossier may be converted anew.
  */
 export const trainingActions: typed.Behaviour<Actions> = {
   holdsWhole: true,
@@ -89,6 +90,8 @@ async function namesOf({ tx }: Writing, dossierId: string): Promise<ValuesOf<Act
 async function change(write: PendingWrite): Promise<Amendment> {
   const { writing, id, meta, previous, next } = write;
   if (meta === derived) return {};
+  if (previous?.deletedAt && !next.deletedAt)
+    return { problems: [problem('wrong-state', { state: 'reverted' }, { pointer: '/data' })] };
   if (previous?.training_course && previous.training_course !== next.training_course)
     return { problems: [fixedDossier(next)] };
   if (previous?.is_draft === true) return next.is_draft === true ? {} : planConversion(write);
