@@ -231,6 +231,20 @@ describe.each(calls)('to %s', (_, statuses, call) => {
   });
 });
 
+test('the history tells of refund requests and milestones to those who see them only', async () => {
+  const { parts } = worlds.own;
+  const [refund, item] = ['refund-requests', 'training-action-device-maps'].map((path) => parts[path]?.id);
+  const entriesFor = async (as: Person) => {
+    const query = `filter[entity_id]=${refund},${item}`;
+    const { document } = await testApi.send(`/activities?${query}`, { as });
+    const { document: file } = await testApi.send(`/activities/export?format=csv&${query}`, { as });
+    return [document.data.length > 1, String(file).split('\n').length > 3];
+  };
+
+  expect(await entriesFor('regional_director')).toEqual([true, true]);
+  expect(await entriesFor('recruiter')).toEqual([false, false]);
+});
+
 const contextOf = (person: Person) => ({
   actor: actorOf(person),
   requestId: 'request-1',

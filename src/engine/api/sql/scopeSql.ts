@@ -4,7 +4,7 @@ import { type SQL, sql } from '#engine/db/sql.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Actor, Field, Model, OwnRule, Resource } from '#engine/model/model.ts';
 import { isUuid } from '#engine/model/uuid.ts';
-import { hasScreen, type Reach } from '#engine/rules/access.ts';
+import { hasScreen, mayRefer, type Reach } from '#engine/rules/access.ts';
 import { anyOf, column, tableAs } from './sqlParts.ts';
 
 /** Whose rows are meant. */
@@ -16,13 +16,24 @@ export interface Viewer {
 }
 
 /**
- * The conditions that keep a statement to the rows an actor reaches: none for `all`, the own rule for `own`.
+ * The conditions that keep a statement to the rows an actor reaches: none for `all`, the own rule for `own`. The history
+ * tells besides only of rows that the actor may see where they stand.
  *
  * `scopeSql(viewer, loans, 'own', 't')` is `["t"."branch_id" = any($1::uuid[]) or "t"."user_id" = $2]`.
  */
 export function scopeSql(viewer: Viewer, resource: Resource, reach: Reach, alias: string): SQL[] {
-  if (reach === 'all') return [];
-  return reach === 'own' ? [ownSql(viewer, resource, alias, [])] : [sql`false`];
+  if (reach === 'none') return [sql`false`];
+  const own = reach === 'own' ? [ownSql(viewer, resource, alias, [])] : [];
+  return [...own, ...seenEntriesSql(viewer, resource, alias)];
+}
+
+function seenEntriesSql({ model, actor }: Viewer, resource: Resource, alias: string): SQL[] {
+  const type = fieldOf(resource, 'entity_type')?.column;
+  if (resource.path !== model.product?.history || !type) return [];
+  const hidden = Object.values(model.resources).filter((one) => mayRefer(actor, one) === 'none');
+  return hidden.length > 0
+    ? [sql`${column(alias, type)} <> all(${hidden.map((one) => one.type)}::text[])`]
+    : [];
 }
 
 /**
@@ -37,7 +48,8 @@ export function partScopeSql(
 ): SQL[] {
   const through = resource.access.own?.through;
   const isImplied = whole === 'own' && through !== undefined && through === field.relation?.inverse;
-  return reach === 'own' && isImplied ? [] : scopeSql(viewer, resource, reach, alias);
+  if (reach === 'own' && isImplied) return seenEntriesSql(viewer, resource, alias);
+  return scopeSql(viewer, resource, reach, alias);
 }
 
 /** Parents may be parents of each other; `seen` ends the walk. */
