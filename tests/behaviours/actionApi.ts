@@ -180,6 +180,17 @@ export function patchRow(
   return testApi.send(`/${path}/${id}`, { method: 'PATCH', body: { data }, as });
 }
 
+/** Leads relations of a row elsewhere. */
+export function relateRow(
+  testApi: DossierApi,
+  path: string,
+  id: string,
+  relationships: object,
+): Promise<Reply> {
+  const data = { type: path.replaceAll('-', '_'), id, relationships };
+  return testApi.send(`/${path}/${id}`, { method: 'PATCH', body: { data }, as: 'manager' });
+}
+
 export function addRow(
   testApi: DossierApi,
   path: string,

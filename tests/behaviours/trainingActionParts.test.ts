@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anyDatabase } from '../world/databases.ts';
 import {
+  actionOf,
   addAction,
   addCandidate,
   addInvoice,
+  addPeriod,
+  addRefund,
   addRow,
   candidateIdsOf,
+  ofCandidate,
   openActionApi,
+  relateRow,
   rowsOf,
 } from './actionApi.ts';
-import { type Document, type DossierApi, migrations, one } from './dossierApi.ts';
+import { type Document, type DossierApi, migrations, one, putInStatus, type Reply } from './dossierApi.ts';
 import { codesOf } from './estimatorApi.ts';
 
 describe.each([anyDatabase(migrations)])('an action on $name', (engine) => {
@@ -71,6 +76,72 @@ describe.each([anyDatabase(migrations)])('an action on $name', (engine) => {
       last_name: 'Diaz',
       expected_total_duration: '10.00',
       typed_fields: [],
+    });
+  });
+
+  describe('keeps what belongs to it', () => {
+    const ofAction = (id: string) => ({ training_action: one('training_actions', id) });
+    const half = { day: '2026-03-02', period: 'MORNING_PERIOD', duration: '3.50' };
+    const idOf = ({ document }: Reply): string => document.data.id;
+    /** A part of each kind, and where it would be moved to with a candidate of another action. */
+    const addParts = async (hers: string, of: string) =>
+      [
+        ['training-action-candidate-periods', idOf(await addPeriod(testApi, hers))],
+        [
+          'candidate-trainings',
+          idOf(await addRow(testApi, 'candidate-trainings', { label: 'Cariste' }, ofCandidate(hers))),
+        ],
+        [
+          'training-action-attendances',
+          idOf(await addRow(testApi, 'training-action-attendances', half, ofCandidate(hers))),
+        ],
+        ['refund-requests', idOf(await addRefund(testApi, hers, { request_amount: '10.00' }))],
+        ['training-action-invoices', idOf(await addInvoice(testApi, of, []))],
+        [
+          'training-action-device-maps',
+          idOf(
+            await addRow(
+              testApi,
+              'training-action-device-maps',
+              { label: 'Jalon', map_type: 'opco' },
+              ofAction(of),
+            ),
+          ),
+        ],
+      ] as const;
+    const moveAll = async (parts: Awaited<ReturnType<typeof addParts>>, hers: string, of: string) => {
+      const answers: Reply[] = [];
+      for (const [index, [path, id]] of parts.entries())
+        answers.push(await relateRow(testApi, path, id, index < 4 ? ofCandidate(hers) : ofAction(of)));
+      return answers.map(codesOf);
+    };
+
+    test('from one that is closed, which gets and gives nothing', async () => {
+      const closed = await addAction(testApi, ['Zola']);
+      const [hers = ''] = await candidateIdsOf(testApi, closed.action);
+      const parts = await addParts(candidate, action);
+      const kept = await addParts(hers, closed.action);
+      await putInStatus(testApi, closed.course, 'closed');
+
+      const moves = [
+        ...(await moveAll(parts, hers, closed.action)),
+        ...(await moveAll(kept, candidate, action)),
+      ];
+
+      expect(moves).toEqual(moves.map(() => [409, 'wrong-state']));
+    });
+
+    test('or sees it go to another one that is open, with its sums', async () => {
+      const other = await addAction(testApi, ['Cato']);
+      const [hers = ''] = await candidateIdsOf(testApi, other.action);
+      const refund = idOf(await addRefund(testApi, candidate, { request_amount: '12.00' }));
+      const before = (await actionOf(testApi, action)).opco_requested_amount;
+
+      const { document } = await relateRow(testApi, 'refund-requests', refund, ofCandidate(hers));
+
+      expect(document.data.relationships.training_action.data.id).toBe(other.action);
+      expect((await actionOf(testApi, other.action)).opco_requested_amount).toBe('12.00');
+      expect(Number((await actionOf(testApi, action)).opco_requested_amount)).toBe(Number(before) - 12);
     });
   });
 

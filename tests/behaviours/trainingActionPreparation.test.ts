@@ -3,11 +3,13 @@ import { anyDatabase } from '../world/databases.ts';
 import {
   addCandidate,
   addConvertible,
+  addInvoice,
   addRow,
   addValidated,
   approve,
   assignedTo,
   candidateIn,
+  convert,
   generalCasesOf,
   openActionApi,
   patchRow,
@@ -135,6 +137,27 @@ describe.each([anyDatabase(migrations)])('the preparation of a conversion on $na
     ];
 
     expect(answers.map(codesOf)).toEqual(answers.map(() => [422, 'related-not-found']));
+  });
+
+  test('with nothing that follows from a conversion', async () => {
+    const { course, candidates } = await addConvertible(testApi);
+    const { document } = await prepare(testApi, course);
+    const { id } = document.data;
+    const ofDraft = { training_action: one('training_actions', id) };
+
+    const answers = [
+      await addRow(
+        testApi,
+        'training-action-candidates',
+        {},
+        { ...ofDraft, training_course_candidate: one('training_course_candidates', candidates[0] ?? '') },
+      ),
+      await addInvoice(testApi, id, []),
+      await addRow(testApi, 'training-action-device-maps', { label: 'Jalon', map_type: 'opco' }, ofDraft),
+    ];
+
+    expect(answers.map(codesOf)).toEqual(answers.map(() => [409, 'wrong-state']));
+    expect((await convert(testApi, course)).status).toBe(200);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import type * as typed from '#alec/behaviour.ts';
-import { candidateStateOf, closedProblems } from '#alec/trainingAction/server/actionState.ts';
+import { candidatePartProblems, candidateStateOf } from '#alec/trainingAction/server/actionState.ts';
 import { settleActions } from '#alec/trainingAction/server/settleActions.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import type { ValuesOf } from '#generated/records.ts';
@@ -12,9 +12,9 @@ type Refunds = 'refund-requests';
 export const refundRequests: typed.Behaviour<Refunds> = {
   holdsWhole: true,
   beforeWrite: async ({ writing, event, previous, next }) => {
-    const state = await candidateStateOf(writing.tx, (previous ?? next).training_action_candidate);
-    const problems = closedProblems(state);
+    const problems = await candidatePartProblems(writing.tx, { previous, next });
     if (event === 'deleted') return { problems };
+    const state = await candidateStateOf(writing.tx, next.training_action_candidate);
     const set: ValuesOf<Refunds> = { ...sumsOf(next), training_action: state?.id ?? null };
     return { set, problems };
   },

@@ -60,10 +60,51 @@ function stateOf({ id, dossier_id, is_draft, status }: StateRow): ActionState {
   return { id, dossierId: dossier_id, isDraft: is_draft, dossierStatus: status };
 }
 
+/** Where a part stands before a write and after it: the same where it is not moved. */
+interface Moved<V> {
+  readonly previous: V | null;
+  readonly next: V;
+}
+
+/** What keeps parts of an action, each named by its action, from being written: it is closed, or not converted yet. */
+export function partProblems(
+  connection: Connection,
+  { previous, next }: Moved<{ readonly training_action?: JsonValue }>,
+): Promise<Problem[]> {
+  const ids = [previous?.training_action, next.training_action];
+  return openProblems(ids, (id) => actionStateOf(connection, id));
+}
+
+/** The same of what belongs to a candidate of an action. */
+export function candidatePartProblems(
+  connection: Connection,
+  { previous, next }: Moved<{ readonly training_action_candidate?: JsonValue }>,
+): Promise<Problem[]> {
+  const ids = [previous?.training_action_candidate, next.training_action_candidate];
+  return openProblems(ids, (id) => candidateStateOf(connection, id));
+}
+
+async function openProblems(
+  ids: readonly (JsonValue | undefined)[],
+  stateOfId: (id: string) => Promise<ActionState | null>,
+): Promise<Problem[]> {
+  for (const id of new Set(ids.flatMap((one) => idOf(one) ?? []))) {
+    const state = await stateOfId(id);
+    const problems = [...closedProblems(state), ...preparedProblems(state)];
+    if (problems.length > 0) return problems;
+  }
+  return [];
+}
+
 /** What is closed stays as it is until it is opened again. */
 export function closedProblems(state: ActionState | null): Problem[] {
   const isClosed = state?.dossierStatus === 'closed';
   return isClosed ? [problem('wrong-state', { state: 'closed' }, { pointer: '/data' })] : [];
+}
+
+/** What is only prepared has neither candidates nor what follows from them. */
+function preparedProblems(state: ActionState | null): Problem[] {
+  return state?.isDraft ? [problem('wrong-state', { state: 'prepared' }, { pointer: '/data' })] : [];
 }
 
 /** What prepares a conversion stays as it was once that is done. */

@@ -11,7 +11,7 @@ import { type Problem, violationProblem } from '#engine/api/request/problem.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import type { ValuesOf } from '#generated/records.ts';
-import { type ActionState, actionStateOf, closedProblems } from './actionState.ts';
+import { type ActionState, actionStateOf, partProblems } from './actionState.ts';
 import { candidateInputs } from './candidateInputs.ts';
 import { foreignProblems } from './foreignParts.ts';
 import { refundsReceived } from './keptUses.ts';
@@ -28,8 +28,9 @@ type Values = ValuesOf<Candidates>;
  * A candidate of an action: her figures are the server's. Those that are calculated until somebody types them are named
  * in `typed_fields` from then on, and given back with null.
  *
- * Refused: 409 in a closed dossier, 409 `refund-received` when she is removed after that, 422 real hours that her periods tell, parts of another dossier, a rate below the
- * minimum wage, figures too large to be stored.
+ * Refused: 409 in a closed dossier, in an action that is only prepared, 409
+ * `refund-received` when she is removed after that, 422 real hours that her periods tell, parts
+ * of another dossier, a rate below the minimum wage, figures too large to be stored.
  */
 export const actionCandidates: typed.Behaviour<Candidates> = {
   holdsWhole: true,
@@ -39,10 +40,10 @@ export const actionCandidates: typed.Behaviour<Candidates> = {
 
 async function beforeWrite(write: PendingWrite): Promise<typed.Amendment<Candidates>> {
   const { writing, id, event, previous, next, meta } = write;
-  const state = await actionStateOf(writing.tx, (previous ?? next).training_action);
-  if (!state) return { problems: closedProblems(state) };
-  if (event === 'deleted')
-    return { problems: [...closedProblems(state), ...(await refundsReceived(writing, [id]))] };
+  const state = await actionStateOf(writing.tx, next.training_action);
+  if (!state) return {};
+  const kept = await partProblems(writing.tx, { previous, next });
+  if (event === 'deleted') return { problems: [...kept, ...(await refundsReceived(writing, [id]))] };
   const named = previous ? {} : await namesOf(writing, next);
   const candidate: Values = { ...next, ...named, typed_fields: typedAfter(write) };
   const inputs = candidateInputs(await partsOfAction(writing, state.id), { id, candidate });
@@ -51,7 +52,7 @@ async function beforeWrite(write: PendingWrite): Promise<typed.Amendment<Candida
     violationProblem(violation, `/data/attributes/${violation.field?.split('.').at(-1)}`),
   );
   const judged = meta === derived ? [] : await problemsOf(write, state, inputs.periods);
-  return { set: { ...named, ...storedFigures(calculation) }, problems: [...judged, ...large] };
+  return { set: { ...named, ...storedFigures(calculation) }, problems: [...kept, ...judged, ...large] };
 }
 
 /** A candidate who comes later is called as in the dossier. */
@@ -80,7 +81,6 @@ async function problemsOf(
 ): Promise<Problem[]> {
   const { writing, previous, next } = write;
   return [
-    ...closedProblems(state),
     ...hoursOfPeriods(write, periods),
     ...(await foreignProblems(writing, 'training-action-candidates', next, state.dossierId)),
     ...(await rateProblems(writing, 'training-action-candidates', {

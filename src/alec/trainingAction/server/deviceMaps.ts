@@ -7,7 +7,7 @@ import { createRow, setFields } from '#engine/api/write/writeRow.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { RecordOf, ValuesOf } from '#generated/records.ts';
-import { actionStateOf, closedProblems } from './actionState.ts';
+import { partProblems } from './actionState.ts';
 import { rowsHolding } from './rowsHolding.ts';
 
 type DeviceMaps = 'training-action-device-maps';
@@ -20,8 +20,7 @@ type Values = ValuesOf<DeviceMaps>;
 export const deviceMaps: typed.Behaviour<DeviceMaps> = {
   holdsWhole: true,
   beforeWrite: async ({ writing, event, previous, next }) => {
-    const id = idOf((event === 'deleted' ? previous : next)?.training_action);
-    const problems = closedProblems(id ? await actionStateOf(writing.tx, id) : null);
+    const problems = await partProblems(writing.tx, { previous, next });
     return { set: event === 'deleted' ? {} : checkOf(writing, previous, next), problems };
   },
   atEnd: countSteps,

@@ -4,7 +4,7 @@ import {
   calculateInvoice,
   type InvoiceAmount,
 } from '#alec/trainingAction/domain/calculateInvoice.ts';
-import { actionStateOf, closedProblems } from './actionState.ts';
+import { partProblems } from './actionState.ts';
 import { calculatedFields } from './calculatedFields.ts';
 import { rowsHolding } from './rowsHolding.ts';
 import { settleActions } from './settleActions.ts';
@@ -19,7 +19,7 @@ export const actionInvoices: typed.Behaviour<Invoices> = {
   holdsWhole: true,
   beforeWrite: async (write) => {
     const { writing, event, previous, next, sent } = write;
-    const problems = closedProblems(await actionStateOf(writing.tx, (previous ?? next).training_action));
+    const problems = await partProblems(writing.tx, { previous, next });
     if (event === 'deleted') return { problems };
     const named = await namedCandidates(write);
     const amounts: Readonly<Record<InvoiceAmount, string>> = calculateInvoice(next, named);

@@ -4,7 +4,7 @@ import { calculateCandidate, figuresOfPeriods } from '#alec/trainingAction/domai
 import { isPaid } from '#alec/trainingAction/domain/isPaid.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import type { ValuesOf } from '#generated/records.ts';
-import { candidateStateOf, closedProblems } from './actionState.ts';
+import { candidatePartProblems } from './actionState.ts';
 import { rateProblems } from './rateProblems.ts';
 import { rowsHolding } from './rowsHolding.ts';
 import { settleActions } from './settleActions.ts';
@@ -18,8 +18,7 @@ type Periods = 'training-action-candidate-periods';
 export const candidatePeriods: typed.Behaviour<Periods> = {
   holdsWhole: true,
   beforeWrite: async ({ writing, event, previous, next }) => {
-    const candidate = (previous ?? next).training_action_candidate;
-    const problems = closedProblems(await candidateStateOf(writing.tx, candidate));
+    const problems = await candidatePartProblems(writing.tx, { previous, next });
     if (event === 'deleted') return { problems };
     const first = previous === null ? await firstCost(writing, next) : {};
     const [costs = {}] = figuresOfPeriods(
