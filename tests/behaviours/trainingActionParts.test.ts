@@ -143,6 +143,29 @@ describe.each([anyDatabase(migrations)])('an action on $name', (engine) => {
       expect((await actionOf(testApi, other.action)).opco_requested_amount).toBe('12.00');
       expect(Number((await actionOf(testApi, action)).opco_requested_amount)).toBe(Number(before) - 12);
     });
+
+    test('and its candidates, who stay who they are and are no drafts again', async () => {
+      const other = await addAction(testApi, ['Duc']);
+      const later = await addCandidate(testApi, course, 'Eloi');
+      const path = 'training-action-candidates';
+
+      const answers = [
+        await relateRow(testApi, path, candidate, ofAction(other.action)),
+        await relateRow(testApi, path, candidate, {
+          training_course_candidate: one('training_course_candidates', later),
+        }),
+        await testApi.send(`/${path}/${candidate}/draft`, {
+          method: 'PATCH',
+          body: { data: { type: 'training_action_candidates', id: candidate, attributes: {} } },
+        }),
+      ];
+
+      expect(answers.map((answer) => codesOf(answer).slice(0, 2))).toEqual([
+        [422, 'read-only'],
+        [422, 'read-only'],
+        [409, 'wrong-state'],
+      ]);
+    });
   });
 
   describe('has milestones', () => {

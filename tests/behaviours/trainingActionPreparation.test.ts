@@ -14,6 +14,7 @@ import {
   openActionApi,
   patchRow,
   prepare,
+  relateRow,
 } from './actionApi.ts';
 import { type DossierApi, migrations, one, putInStatus } from './dossierApi.ts';
 import { addDossier, codesOf } from './estimatorApi.ts';
@@ -139,11 +140,14 @@ describe.each([anyDatabase(migrations)])('the preparation of a conversion on $na
     expect(answers.map(codesOf)).toEqual(answers.map(() => [422, 'related-not-found']));
   });
 
-  test('with nothing that follows from a conversion', async () => {
+  test('with its general cases and nothing that follows from a conversion', async () => {
     const { course, candidates } = await addConvertible(testApi);
     const { document } = await prepare(testApi, course);
     const { id } = document.data;
     const ofDraft = { training_action: one('training_actions', id) };
+    const [general] = await generalCasesOf(testApi, id);
+    const other = await addConvertible(testApi);
+    const elsewhere = (await prepare(testApi, other.course)).document.data.id;
 
     const answers = [
       await addRow(
@@ -155,8 +159,12 @@ describe.each([anyDatabase(migrations)])('the preparation of a conversion on $na
       await addInvoice(testApi, id, []),
       await addRow(testApi, 'training-action-device-maps', { label: 'Jalon', map_type: 'opco' }, ofDraft),
     ];
+    const moved = await relateRow(testApi, 'training-action-estimators', general.id, {
+      training_action: one('training_actions', elsewhere),
+    });
 
     expect(answers.map(codesOf)).toEqual(answers.map(() => [409, 'wrong-state']));
+    expect(codesOf(moved).slice(0, 2)).toEqual([422, 'read-only']);
     expect((await convert(testApi, course)).status).toBe(200);
   });
 

@@ -2,6 +2,7 @@ import type * as typed from '#alec/behaviour.ts';
 import { derived } from '#alec/estimator/server/derived.ts';
 import { idOf } from '#alec/estimator/server/sources.ts';
 import { actionStateOf, convertedProblems } from './actionState.ts';
+import { fixedRelation } from './fixedRelation.ts';
 import { foreignProblems } from './foreignParts.ts';
 import { paysWages } from './preparation.ts';
 import { rateProblems } from './rateProblems.ts';
@@ -21,6 +22,7 @@ export const actionEstimators: typed.Behaviour<Estimators> = {
     return {
       problems: [
         ...convertedProblems(state),
+        ...fixedRelation<Estimators>({ previous, next }, 'training_action'),
         ...(await foreignProblems(writing, 'training-action-estimators', next, state.dossierId)),
         ...(await rateProblems(writing, 'training-action-estimators', {
           previous,

@@ -2,14 +2,14 @@ import type * as typed from '#alec/behaviour.ts';
 import { derived } from '#alec/estimator/server/derived.ts';
 import { convertedProblem } from '#alec/estimator/server/figures.ts';
 import { idOf } from '#alec/estimator/server/sources.ts';
-import { type Problem, problem, violationProblem } from '#engine/api/request/problem.ts';
+import { problem, violationProblem } from '#engine/api/request/problem.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { EventName } from '#engine/model/change.ts';
-import { quoted } from '#engine/model/violation.ts';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { actionStateOf, closedProblems } from './actionState.ts';
 import { conversionProblems, convert, planConversion } from './convert.ts';
+import { fixedRelation } from './fixedRelation.ts';
 import { followAction } from './followAction.ts';
 import { assignFirst, layOutEstimators } from './layOut.ts';
 import { preparationOf } from './preparation.ts';
@@ -92,16 +92,11 @@ async function change(write: PendingWrite): Promise<Amendment> {
   if (meta === derived) return {};
   if (previous?.deletedAt && !next.deletedAt)
     return { problems: [problem('wrong-state', { state: 'reverted' }, { pointer: '/data' })] };
-  if (previous?.training_course && previous.training_course !== next.training_course)
-    return { problems: [fixedDossier(next)] };
+  const fixed = fixedRelation<Actions>({ previous, next }, 'training_course');
+  if (fixed.length > 0) return { problems: fixed };
   if (previous?.is_draft === true) return next.is_draft === true ? {} : planConversion(write);
   const isDraftAgain = next.is_draft === true ? [convertedProblem()] : [];
   return { problems: [...isDraftAgain, ...closedProblems(await actionStateOf(writing.tx, id))] };
-}
-
-function fixedDossier({ training_course }: ValuesOf<Actions>): Problem {
-  const pointer = `/data/relationships/${'training_course' satisfies FieldOf<Actions>}`;
-  return violationProblem({ code: 'read-only', values: { value: quoted(training_course) } }, pointer);
 }
 
 async function remove({ meta, previous }: PendingWrite): Promise<Amendment> {

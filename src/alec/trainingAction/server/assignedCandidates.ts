@@ -3,11 +3,10 @@ import { isConverted } from '#alec/dossier/server/conditions.ts';
 import { derived } from '#alec/estimator/server/derived.ts';
 import { convertedProblem } from '#alec/estimator/server/figures.ts';
 import { idOf } from '#alec/estimator/server/sources.ts';
-import { type Problem, violationProblem } from '#engine/api/request/problem.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
-import { quoted } from '#engine/model/violation.ts';
-import type { FieldOf, ValuesOf } from '#generated/records.ts';
+import type { ValuesOf } from '#generated/records.ts';
+import { fixedRelation } from './fixedRelation.ts';
 import { foreignProblems } from './foreignParts.ts';
 import { paysWages } from './preparation.ts';
 import { rateProblems } from './rateProblems.ts';
@@ -30,7 +29,7 @@ export const assignedCandidates: typed.Behaviour<Assigned> = {
     return {
       problems: [
         ...converted,
-        ...fixedCandidate(previous, next),
+        ...fixedRelation<Assigned>({ previous, next }, 'training_course_candidate'),
         ...(await foreignProblems(writing, 'estimator-candidates', next, dossier.id)),
         ...(await rateProblems(writing, 'estimator-candidates', {
           previous,
@@ -41,15 +40,6 @@ export const assignedCandidates: typed.Behaviour<Assigned> = {
     };
   },
 };
-
-/** Somebody else has a row of her own. */
-function fixedCandidate(previous: ValuesOf<Assigned> | null, next: ValuesOf<Assigned>): Problem[] {
-  const candidate = next.training_course_candidate;
-  const before = previous?.training_course_candidate ?? null;
-  if (before === null || before === candidate) return [];
-  const pointer = `/data/relationships/${'training_course_candidate' satisfies FieldOf<Assigned>}`;
-  return [violationProblem({ code: 'read-only', values: { value: quoted(candidate) } }, pointer)];
-}
 
 async function assignedBefore(
   { training_course_estimator, training_course_candidate }: ValuesOf<Assigned>,

@@ -1,5 +1,6 @@
 import type * as typed from '#alec/behaviour.ts';
 import { derived } from '#alec/estimator/server/derived.ts';
+import { convertedProblem } from '#alec/estimator/server/figures.ts';
 import { idOf } from '#alec/estimator/server/sources.ts';
 import { calculateCandidate } from '#alec/trainingAction/domain/candidateCalculation.ts';
 import { untilTyped } from '#alec/trainingAction/domain/candidateFacts.ts';
@@ -13,6 +14,7 @@ import { sameValue } from '#engine/rules/sameValue.ts';
 import type { ValuesOf } from '#generated/records.ts';
 import { type ActionState, actionStateOf, partProblems } from './actionState.ts';
 import { candidateInputs } from './candidateInputs.ts';
+import { fixedRelation } from './fixedRelation.ts';
 import { foreignProblems } from './foreignParts.ts';
 import { refundsReceived } from './keptUses.ts';
 import { type Period, partsOfAction } from './partsOfAction.ts';
@@ -28,8 +30,8 @@ type Values = ValuesOf<Candidates>;
  * A candidate of an action: her figures are the server's. Those that are calculated until somebody types them are named
  * in `typed_fields` from then on, and given back with null.
  *
- * Refused: 409 in a closed dossier, in an action that is only prepared, 409
- * `refund-received` when she is removed after that, 422 real hours that her periods tell, parts
+ * Refused: 409 in a closed dossier, in an action that is only prepared, and to become a draft again, 409
+ * `refund-received` when she is removed after that, 422 another action or person, real hours that her periods tell, parts
  * of another dossier, a rate below the minimum wage, figures too large to be stored.
  */
 export const actionCandidates: typed.Behaviour<Candidates> = {
@@ -81,6 +83,9 @@ async function problemsOf(
 ): Promise<Problem[]> {
   const { writing, previous, next } = write;
   return [
+    ...fixedRelation<Candidates>({ previous, next }, 'training_action'),
+    ...fixedRelation<Candidates>({ previous, next }, 'training_course_candidate'),
+    ...draftAgain(write),
     ...hoursOfPeriods(write, periods),
     ...(await foreignProblems(writing, 'training-action-candidates', next, state.dossierId)),
     ...(await rateProblems(writing, 'training-action-candidates', {
@@ -89,6 +94,13 @@ async function problemsOf(
       isPaid: () => isPaid(next),
     })),
   ];
+}
+
+/** A draft counts for nothing: what was requested and invoiced for her would be gone from the sums. */
+function draftAgain({ previous, next }: PendingWrite): Problem[] {
+  return previous !== null && previous.is_draft !== true && next.is_draft === true
+    ? [convertedProblem()]
+    : [];
 }
 
 /** Real hours are those of the periods of their kind, as long as there is one. */
