@@ -14,7 +14,15 @@ import {
   relateRow,
   rowsOf,
 } from './actionApi.ts';
-import { type Document, type DossierApi, migrations, one, putInStatus, type Reply } from './dossierApi.ts';
+import {
+  addPart,
+  type Document,
+  type DossierApi,
+  migrations,
+  one,
+  putInStatus,
+  type Reply,
+} from './dossierApi.ts';
 import { codesOf } from './estimatorApi.ts';
 
 describe.each([anyDatabase(migrations)])('an action on $name', (engine) => {
@@ -165,6 +173,24 @@ describe.each([anyDatabase(migrations)])('an action on $name', (engine) => {
         [422, 'read-only'],
         [409, 'wrong-state'],
       ]);
+    });
+
+    test('with attendance in sessions of its dossier only', async () => {
+      const other = await addAction(testApi, ['Fabre']);
+      const attributes = { session_type: 'training', from_date: '2026-03-03', to_date: '2026-03-03' };
+      const session = await addPart(testApi, 'training-course-sessions', {
+        course: other.course,
+        attributes,
+      });
+
+      const reply = await addRow(
+        testApi,
+        'training-action-attendances',
+        { ...half, day: '2026-03-03' },
+        { ...ofCandidate(candidate), training_course_session: one('training_course_sessions', session) },
+      );
+
+      expect(codesOf(reply)).toEqual([422, 'related-not-found']);
     });
   });
 

@@ -26,6 +26,12 @@ const foreignRows: Readonly<Partial<Record<string, (id: string, dossierId: strin
       from training_course_estimators
       where id = ${id}::uuid
         and coalesce(training_course_id <> ${dossierId}::uuid, true)`),
+  'training-course-sessions': (id, dossierId) =>
+    statementOf(sql`
+      select id
+      from training_course_sessions
+      where id = ${id}::uuid
+        and coalesce(training_course_id <> ${dossierId}::uuid, true)`),
 };
 
 /**
