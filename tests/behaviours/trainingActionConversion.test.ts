@@ -6,6 +6,7 @@ import {
   addCandidate,
   addConvertible,
   addPeriod,
+  addRow,
   addValidated,
   approve,
   assignedTo,
@@ -101,6 +102,25 @@ describe.each([anyDatabase(migrations)])('a conversion on $name', (engine) => {
       expect(notices.map(({ user_email }) => user_email)).toEqual(
         ['manager', 'recruiter', 'regional_director'].map((name) => `${name}@exemple.fr`),
       );
+    });
+
+    test('milestones that belong to one of another device too, on their own', async () => {
+      const of = (initials: string) => one('device_type_repositories', deviceId(initials));
+      const path = 'device-map-templates';
+      const [other] = await rowsOf(testApi, `${path}?filter[device_type]=${deviceId('CIPI')}`);
+      const label = { label: 'Jalon isolé', label_en: 'Lone milestone', map_type: 'partners' };
+      const relations = { device_type: of('CPro'), parent: one('device_map_templates', other.id) };
+      const template = await addRow(testApi, path, label, relations, 'admin');
+      const { course } = await addConvertible(testApi);
+
+      const { document } = await convert(testApi, course);
+      await testApi.send(`/${path}/${template.document.data.id}`, { method: 'DELETE' });
+
+      const items = await rowsOf(
+        testApi,
+        `training-action-device-maps?filter[training_action]=${document.data.id}&filter[label]=Jalon isolé`,
+      );
+      expect(items.map((item) => item.relationships.parent.data)).toEqual([null]);
     });
 
     test('read-only preparation', async () => {

@@ -12,6 +12,7 @@ import { rowsHolding } from './rowsHolding.ts';
 
 type DeviceMaps = 'training-action-device-maps';
 type Values = ValuesOf<DeviceMaps>;
+type Template = RecordOf<'device-map-templates'>;
 
 /**
  * The milestones of an action: whoever checks one is named with the instant. A milestone is done when all its steps are,
@@ -110,12 +111,12 @@ export async function copyDeviceMaps(
   }
 }
 
-/** Each right after those it belongs to. */
-function parentsFirst(
-  templates: readonly RecordOf<'device-map-templates'>[],
-  parent: string | null = null,
-): RecordOf<'device-map-templates'>[] {
-  return templates
-    .filter((template) => (template.parent ?? null) === parent)
-    .flatMap((template) => [template, ...parentsFirst(templates, template.id)]);
+/** Each right after the one it belongs to; one that belongs to a milestone of another device stands alone. */
+function parentsFirst(templates: readonly Template[]): Template[] {
+  const ids = new Set(templates.map(({ id }) => id));
+  const withSteps = (template: Template): Template[] => [
+    template,
+    ...templates.filter(({ parent }) => parent === template.id).flatMap(withSteps),
+  ];
+  return templates.filter(({ parent }) => !ids.has(String(parent))).flatMap(withSteps);
 }
