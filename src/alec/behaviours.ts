@@ -30,6 +30,7 @@ import { assignedCandidates } from './trainingAction/server/assignedCandidates.t
 import { actionCandidates } from './trainingAction/server/candidates.ts';
 import { deviceMaps } from './trainingAction/server/deviceMaps.ts';
 import { actionInvoices } from './trainingAction/server/invoices.ts';
+import { educationalPaths } from './trainingAction/server/keptInAction.ts';
 import { candidatePeriods } from './trainingAction/server/periods.ts';
 
 /** What resources do beyond their files, by path: one file per resource beside this one. */
@@ -60,6 +61,7 @@ export function behavioursOf(): Behaviours {
     'training-course-candidates': { ...dossierCandidates, atEnd: checkDossierRules },
     'training-course-comments': dossierComments,
     'training-course-customers': { atEnd: checkDossierRules },
+    'training-course-educational-paths': educationalPaths,
     'training-course-estimators': estimators,
     'training-course-groups': { ...dossierGroups, afterWrite: followMainGroup },
     'training-course-sessions': { afterWrite: followSessions },

@@ -12,6 +12,7 @@ import {
   ofCandidate,
   openActionApi,
   relateRow,
+  revert,
   rowsOf,
 } from './actionApi.ts';
 import {
@@ -173,6 +174,29 @@ describe.each([anyDatabase(migrations)])('an action on $name', (engine) => {
         [422, 'read-only'],
         [409, 'wrong-state'],
       ]);
+    });
+
+    test('with the paths and people of its dossier that it was made of', async () => {
+      const { course: from, candidates, action: made } = await addAction(testApi, ['Gil']);
+      const elsewhere = { training_course: one('training_courses', course) };
+      const [person = ''] = candidates;
+      const [hers = ''] = await candidateIdsOf(testApi, made);
+      const paths = 'training-course-educational-paths';
+      const path = await addPart(testApi, paths, { course: from, attributes: { label: 'Parcours' } });
+      await relateRow(testApi, 'training-action-candidates', hers, {
+        educational_path: one('training_course_educational_paths', path),
+      });
+      const removed = () => testApi.send(`/${paths}/${path}`, { method: 'DELETE', as: 'manager' });
+
+      const answers = [
+        await relateRow(testApi, paths, path, elsewhere),
+        await relateRow(testApi, 'training-course-candidates', person, elsewhere),
+        await removed(),
+      ];
+      await revert(testApi, made);
+
+      expect(answers.map(codesOf)).toEqual(answers.map(() => [409, 'wrong-state']));
+      expect((await removed()).status).toBe(204);
     });
 
     test('with attendance in sessions of its dossier only', async () => {

@@ -7,6 +7,7 @@ import {
   rateFields,
 } from '#alec/dossier/rules/checkDossier.ts';
 import { timeZone } from '#alec/schedule/domain/localDay.ts';
+import { keptInAction } from '#alec/trainingAction/server/keptInAction.ts';
 import { deleteReverted } from '#alec/trainingAction/server/revertedRows.ts';
 import { type Problem, violationProblem } from '#engine/api/request/problem.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
@@ -31,6 +32,8 @@ async function beforeWrite(pending: PendingWrite): Promise<typed.Amendment<'trai
     await deleteReverted(pending.writing.tx, pending.id);
     return {};
   }
+  const kept = await keptInAction<'training-course-candidates'>(pending);
+  if (kept.length > 0) return { problems: kept };
   const violations = [...checkAge(pending), ...(await checkRates(pending)), ...(await checkOrigin(pending))];
   return { problems: violations.map((violation) => problemOf(violation, pending)) };
 }
