@@ -11,6 +11,7 @@ import {
   candidateIdsOf,
   ofCandidate,
   openActionApi,
+  patchRow,
   relateRow,
   revert,
   rowsOf,
@@ -197,6 +198,14 @@ describe.each([anyDatabase(migrations)])('an action on $name', (engine) => {
 
       expect(answers.map(codesOf)).toEqual(answers.map(() => [409, 'wrong-state']));
       expect((await removed()).status).toBe(204);
+    });
+
+    test('with days of a candidate that are in their order', async () => {
+      const days = { from_date: '2026-05-02', to_date: '2026-05-01' };
+
+      const reply = await patchRow(testApi, 'training-action-candidates', candidate, days);
+
+      expect(codesOf(reply)).toEqual([422, 'not-gte']);
     });
 
     test('with attendance in sessions of its dossier only', async () => {
