@@ -67,6 +67,28 @@ describe.each([anyDatabase(migrations)])('an action on $name', (engine) => {
     expect(answers.map(codesOf)).toEqual(answers.map(() => [422, 'related-not-found']));
   });
 
+  test.each([
+    ['training-actions', 'training_course'],
+    ['training-action-candidates', 'training_action'],
+    ['training-action-estimators', 'training_action'],
+    ['training-action-invoices', 'training_action'],
+    ['training-action-device-maps', 'training_action'],
+    ['training-action-candidate-periods', 'training_action_candidate'],
+    ['training-action-attendances', 'training_action_candidate'],
+    ['candidate-trainings', 'training_action_candidate'],
+    ['refund-requests', 'training_action_candidate'],
+    ['estimator-candidates', 'training_course_estimator'],
+  ])('tells in %s that %s is no id', async (path, name) => {
+    const type = `${name}s`;
+
+    const { status, document } = await addRow(testApi, path, {}, { [name]: one(type, 'nope') });
+
+    expect(status).toBe(422);
+    expect(document.errors).toContainEqual(
+      expect.objectContaining({ source: { pointer: `/data/relationships/${name}` } }),
+    );
+  });
+
   test('takes a candidate who comes later, called as in the dossier', async () => {
     const later = await addCandidate(testApi, course, 'Diaz', { first_name: 'Ines' });
 

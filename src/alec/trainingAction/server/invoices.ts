@@ -1,4 +1,5 @@
 import type * as typed from '#alec/behaviour.ts';
+import { idOf } from '#alec/estimator/server/sources.ts';
 import {
   calculatedAmounts,
   calculateInvoice,
@@ -37,7 +38,7 @@ async function namedCandidates({ writing, next }: typed.PendingWrite<Invoices>):
   const ids: readonly unknown[] = Array.isArray(next.training_action_candidates)
     ? next.training_action_candidates
     : [];
-  const action = String(next.training_action ?? '');
+  const action = idOf(next.training_action);
   const candidates = action
     ? await rowsHolding(writing, 'training-action-candidates', 'training_action', [action])
     : [];

@@ -1,6 +1,7 @@
 import { type SQL, sql } from '#engine/db/sql.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Field, FlatRecord, Model, Resource } from '#engine/model/model.ts';
+import { isUuid } from '#engine/model/uuid.ts';
 import { column, tableAs } from './sqlParts.ts';
 
 /** A row above another: its resource, and its id as an expression. */
@@ -11,12 +12,13 @@ export interface Ancestor {
 
 /**
  * The rows above a row, up the own rules' `through`, nearest first: of a renewal its loan, the member.
- * Only the id of the nearest is at hand; those above are looked up by the statement that uses them.
+ * Only the id of the nearest is at hand; those above are looked up by the statement that uses them. What a client sent
+ * may be no id, which the rules tell later.
  */
 export function ancestorsOf(model: Model, resource: Resource, row: FlatRecord): Ancestor[] {
   const through = throughField(resource);
   const id = through && row[through.name];
-  if (!through?.relation || typeof id !== 'string') return [];
+  if (!through?.relation || !isUuid(id)) return [];
   return climb(model, resourceAt(model, through.relation.to), sql`${id}::uuid`, [resource.path]);
 }
 
