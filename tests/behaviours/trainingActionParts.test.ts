@@ -176,8 +176,9 @@ describe.each([anyDatabase(migrations)])('an action on $name', (engine) => {
       expect(Number((await actionOf(testApi, action)).opco_requested_amount)).toBe(Number(before) - 12);
     });
 
-    test('and its candidates, who stay who they are and are no drafts again', async () => {
+    test('and its candidates, who stay who and where they are and are no drafts again', async () => {
       const other = await addAction(testApi, ['Duc']);
+      const unassigned = { training_course_estimator: { data: null } };
       const later = await addCandidate(testApi, course, 'Eloi');
       const path = 'training-action-candidates';
 
@@ -186,6 +187,8 @@ describe.each([anyDatabase(migrations)])('an action on $name', (engine) => {
         await relateRow(testApi, path, candidate, {
           training_course_candidate: one('training_course_candidates', later),
         }),
+        await relateRow(testApi, path, candidate, unassigned),
+        await relateRow(testApi, 'training-actions', action, unassigned),
         await testApi.send(`/${path}/${candidate}/draft`, {
           method: 'PATCH',
           body: { data: { type: 'training_action_candidates', id: candidate, attributes: {} } },
@@ -193,6 +196,8 @@ describe.each([anyDatabase(migrations)])('an action on $name', (engine) => {
       ];
 
       expect(answers.map((answer) => codesOf(answer).slice(0, 2))).toEqual([
+        [422, 'read-only'],
+        [422, 'read-only'],
         [422, 'read-only'],
         [422, 'read-only'],
         [409, 'wrong-state'],

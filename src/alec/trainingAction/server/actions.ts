@@ -96,7 +96,8 @@ async function change(write: PendingWrite): Promise<Amendment> {
   if (fixed.length > 0) return { problems: fixed };
   if (previous?.is_draft === true) return next.is_draft === true ? {} : planConversion(write);
   const isDraftAgain = next.is_draft === true ? [convertedProblem()] : [];
-  return { problems: [...isDraftAgain, ...closedProblems(await actionStateOf(writing.tx, id))] };
+  const decided = fixedRelation<Actions>({ previous, next }, 'training_course_estimator');
+  return { problems: [...isDraftAgain, ...decided, ...closedProblems(await actionStateOf(writing.tx, id))] };
 }
 
 async function remove({ meta, previous }: PendingWrite): Promise<Amendment> {

@@ -31,7 +31,7 @@ type Values = ValuesOf<Candidates>;
  * in `typed_fields` from then on, and given back with null.
  *
  * Refused: 409 in a closed dossier, in an action that is only prepared, and to become a draft again, 409
- * `refund-received` when she is removed after that, 422 another action or person, real hours that her periods tell, parts
+ * `refund-received` when she is removed after that, 422 another action, person or estimator, real hours that her periods tell, parts
  * of another dossier, a rate below the minimum wage, figures too large to be stored.
  */
 export const actionCandidates: typed.Behaviour<Candidates> = {
@@ -85,6 +85,7 @@ async function problemsOf(
   return [
     ...fixedRelation<Candidates>({ previous, next }, 'training_action'),
     ...fixedRelation<Candidates>({ previous, next }, 'training_course_candidate'),
+    ...fixedRelation<Candidates>({ previous, next }, 'training_course_estimator'),
     ...draftAgain(write),
     ...hoursOfPeriods(write, periods),
     ...(await foreignProblems(writing, 'training-action-candidates', next, state.dossierId)),
