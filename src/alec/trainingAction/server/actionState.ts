@@ -89,11 +89,15 @@ async function openProblems(
   stateOfId: (id: string) => Promise<ActionState | null>,
 ): Promise<Problem[]> {
   for (const id of new Set(ids.flatMap((one) => idOf(one) ?? []))) {
-    const state = await stateOfId(id);
-    const problems = [...closedProblems(state), ...preparedProblems(state)];
+    const problems = keptProblems(await stateOfId(id));
     if (problems.length > 0) return problems;
   }
   return [];
+}
+
+/** What keeps the parts of an action as they are. */
+export function keptProblems(state: ActionState | null): Problem[] {
+  return [...closedProblems(state), ...preparedProblems(state)];
 }
 
 /** What is closed stays as it is until it is opened again. */

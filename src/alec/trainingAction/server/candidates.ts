@@ -12,7 +12,7 @@ import { type Problem, violationProblem } from '#engine/api/request/problem.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import type { ValuesOf } from '#generated/records.ts';
-import { type ActionState, actionStateOf, partProblems } from './actionState.ts';
+import { type ActionState, actionStateOf, keptProblems } from './actionState.ts';
 import { candidateInputs } from './candidateInputs.ts';
 import { fixedRelation } from './fixedRelation.ts';
 import { foreignProblems } from './foreignParts.ts';
@@ -42,9 +42,9 @@ export const actionCandidates: typed.Behaviour<Candidates> = {
 
 async function beforeWrite(write: PendingWrite): Promise<typed.Amendment<Candidates>> {
   const { writing, id, event, previous, next, meta } = write;
-  const state = await actionStateOf(writing.tx, next.training_action);
+  const state = await actionStateOf(writing.tx, (previous ?? next).training_action);
   if (!state) return {};
-  const kept = await partProblems(writing.tx, { previous, next });
+  const kept = keptProblems(state);
   if (event === 'deleted') return { problems: [...kept, ...(await refundsReceived(writing, [id]))] };
   const named = previous ? {} : await namesOf(writing, next);
   const candidate: Values = { ...next, ...named, typed_fields: typedAfter(write) };
