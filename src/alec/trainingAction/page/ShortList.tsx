@@ -17,6 +17,7 @@ const firstLines = {
 export function ShortList({ children }: ShortListProps) {
   const translate = useTranslate();
   const [isWhole, showWhole] = useState(false);
+  // A condition that does not hold is a child too, and no line.
   const more = Children.toArray(children).length - mostShown;
   return (
     <>

@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ActionControl } from '#alec/trainingAction/page/control/ActionControl.tsx';
+import type { MemoryProvider } from '../memoryProvider.ts';
+import { actorOf, InDossier, openProductScreen } from '../productScreen.tsx';
+
+const action = { id: 'action', training_course: 'dossier', is_draft: false } as const;
+const names = ['Abel', 'Blum', 'Cohen', 'Diaz', 'Ernst', 'Fabre', 'Garnier'];
+
+/** The control of an action of so many candidates without results, of whom nothing else is known. */
+function open(count: number) {
+  const candidates = names
+    .slice(0, count)
+    .map((last_name) => ({ id: last_name, training_action: 'action', first_name: 'Sami', last_name }));
+  return openProductScreen({
+    actor: actorOf('manager'),
+    at: '/manager/training-actions/2026-00001/control',
+    rows: { 'training-actions': [action], 'training-action-candidates': candidates, documents: [] },
+    server: (one) => {
+      const { getOne } = one;
+      one.getOne = (async (path: string, params: never) => ({
+        ...(await getOne(path, params)),
+        meta: { included: Object.fromEntries(one.rows) },
+      })) as MemoryProvider['getOne'];
+    },
+    children: (
+      <InDossier estimators={[]} parts={{ training_actions: [action] }}>
+        <ActionControl />
+      </InDossier>
+    ),
+  });
+}
+
+test('a list whose lines are all there offers no more of them, a longer one as many as it hides', async () => {
+  const { unmount } = await open(6);
+  await screen.findByText('Sami Fabre : résultat non renseigné.');
+  expect(screen.queryByRole('button', { name: /autre/ })).toBeNull();
+  unmount();
+
+  await open(7);
+
+  await screen.findByText('Sami Garnier : résultat non renseigné.');
+  expect(screen.getByRole('button', { name: 'et 1 autre' })).toBeTruthy();
+});
