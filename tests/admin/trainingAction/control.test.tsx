@@ -1,4 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
+import { HttpError } from 'ra-core';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { ActionControl } from '#alec/trainingAction/page/control/ActionControl.tsx';
 import type { MemoryProvider } from '../memoryProvider.ts';
@@ -8,7 +11,7 @@ const action = { id: 'action', training_course: 'dossier', is_draft: false } as 
 const names = ['Abel', 'Blum', 'Cohen', 'Diaz', 'Ernst', 'Fabre', 'Garnier'];
 
 /** The control of an action of so many candidates without results, of whom nothing else is known. */
-function open(count: number) {
+function open(count: number, server?: (provider: MemoryProvider) => void) {
   const candidates = names
     .slice(0, count)
     .map((last_name) => ({ id: last_name, training_action: 'action', first_name: 'Sami', last_name }));
@@ -22,13 +25,22 @@ function open(count: number) {
         ...(await getOne(path, params)),
         meta: { included: Object.fromEntries(one.rows) },
       })) as MemoryProvider['getOne'];
+      server?.(one);
     },
     children: (
       <InDossier estimators={[]} parts={{ training_actions: [action] }}>
-        <ActionControl />
+        <AskOnce>
+          <ActionControl />
+        </AskOnce>
       </InDossier>
     ),
   });
+}
+
+/** A page asks three times more before it gives up, for seven seconds. */
+function AskOnce({ children }: { readonly children: ReactNode }) {
+  useQueryClient().setDefaultOptions({ queries: { retry: false } });
+  return children;
 }
 
 test('a list whose lines are all there offers no more of them, a longer one as many as it hides', async () => {
@@ -42,3 +54,21 @@ test('a list whose lines are all there offers no more of them, a longer one as m
   await screen.findByText('Sami Garnier : résultat non renseigné.');
   expect(screen.getByRole('button', { name: 'et 1 autre' })).toBeTruthy();
 });
+
+test('the automatic list says so where documents cannot be read, and is there at the next try', async () => {
+  const { user } = await open(1, refuseDocumentsOnce);
+
+  await user.click(await screen.findByRole('button', { name: 'Réessayer' }));
+
+  expect(await screen.findByText('Sami Abel : résultat non renseigné.')).toBeTruthy();
+});
+
+function refuseDocumentsOnce(provider: MemoryProvider) {
+  const { getList } = provider;
+  let isAway = true;
+  provider.getList = (async (path: string, params: never) => {
+    if (path !== 'documents' || !isAway) return getList(path, params);
+    isAway = false;
+    throw new HttpError('shell.failure.unreachable', 503);
+  }) as MemoryProvider['getList'];
+}

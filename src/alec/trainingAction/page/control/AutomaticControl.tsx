@@ -3,6 +3,7 @@ import BlockingIcon from '@mui/icons-material/ErrorOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmber';
 import { Box, Chip, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
+import { DossierFailed } from '#alec/dossier/page/DossierStates.tsx';
 import { type DossierTab, dossierPath } from '#alec/dossier/page/dossierPath.ts';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useFormatAmount } from '#alec/estimator/page/charts/useFormatAmount.ts';
@@ -39,9 +40,10 @@ const places: Readonly<Record<ControlName, readonly [tab: DossierTab, view?: str
 
 /** Each line with its verdict, what it was found by, and the way to where it is put right. */
 export function AutomaticControl({ records }: { readonly records: ActionRecords }) {
-  const controls = useControls(records);
+  const { controls, error, refetch } = useControls(records);
   const translate = useTranslate();
   const count = (verdict: Verdict) => controls?.filter((one) => one.verdict === verdict).length ?? 0;
+  if (error && !controls) return <DossierFailed error={error} retry={refetch} />;
   return (
     <SummarySection title={translate('trainingAction.control.automatic')}>
       {controls ? (

@@ -13,20 +13,26 @@ import type { FieldOf, Path, RecordOf, ValuesOf } from '#generated/records.ts';
 const documents = 'documents' satisfies Path;
 const documentTypes = [4, 9, 10, 14, 18, 22, 24, 25];
 
-/** The automatic list as it stands now; undefined until the documents are known. Whoever sees no costs gets no line that depends on them. */
-export function useControls(records: ActionRecords): readonly Control[] | undefined {
-  const present = useDocuments();
+interface Controls extends Pick<ReturnType<typeof useDocuments>, 'error' | 'refetch'> {
+  /** Undefined until the documents are known. */
+  readonly controls: readonly Control[] | undefined;
+}
+
+/** The automatic list as it stands now, or why it cannot be made. Whoever sees no costs gets no line that depends on them. */
+export function useControls(records: ActionRecords): Controls {
+  const { data: present, error, refetch } = useDocuments();
   const minWage = useMinWage();
   const resource = useResourceModel();
   const seesMoney = fieldOf(resource, 'real_total_cost' satisfies FieldOf<'training-actions'>) !== undefined;
-  return useMemo(() => {
+  const controls = useMemo(() => {
     if (!present) return undefined;
-    const controls = controlsOf({ ...records, documents: present, minWage });
-    return seesMoney ? controls : controls.filter(({ name }) => !amountControls.includes(name));
+    const all = controlsOf({ ...records, documents: present.data, minWage });
+    return seesMoney ? all : all.filter(({ name }) => !amountControls.includes(name));
   }, [records, present, minWage, seesMoney]);
+  return { controls, error, refetch };
 }
 
-function useDocuments(): readonly RecordOf<typeof documents>[] | undefined {
+function useDocuments() {
   const { record } = useDossier();
   const provider = useDataProvider<JsonApiProvider>();
   const params = {
@@ -35,10 +41,9 @@ function useDocuments(): readonly RecordOf<typeof documents>[] | undefined {
     sort: { field: 'document_type' satisfies FieldOf<typeof documents>, order: 'ASC' as const },
     meta: { fields: { documents: ['document_type', 'status'] satisfies FieldOf<typeof documents>[] } },
   };
-  const { data } = useQuery({
+  return useQuery({
     // As react-admin names a list, so that what is added or deleted brings it anew.
     queryKey: [documents, 'getList', params],
     queryFn: () => provider.getList<RecordOf<typeof documents>>(documents, params),
   });
-  return data?.data;
 }
