@@ -9,7 +9,7 @@ import { ResourceEdit } from '#engine/admin/form/ResourceEdit.tsx';
 import type { ListSettings } from '#engine/admin/list/listSettings.tsx';
 import { ResourceList } from '#engine/admin/list/ResourceList.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
-import type { Slots } from '#engine/admin/resource/overrides.ts';
+import type { FieldPieces, Slots } from '#engine/admin/resource/overrides.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { ResourceShow } from '#engine/admin/show/ResourceShow.tsx';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
@@ -37,6 +37,8 @@ interface PartViewProps<P extends Path> {
   readonly columns?: readonly FieldOf<P>[];
   readonly filters?: readonly FieldOf<P>[];
   readonly decided?: readonly FieldOf<P>[];
+  /** Cells, inputs and filters of this place only, by field. */
+  readonly pieces?: { readonly [F in FieldOf<P>]?: FieldPieces };
   /** What the address opens is shown beside the list, by somebody else. */
   readonly isDetail?: boolean;
   /** Instead of the table. */
@@ -48,18 +50,26 @@ const title = { header: PartTitle };
 
 /** The generated views of a resource on a tab: the rows of this dossier only, created in it, opened in it. */
 export function PartView<P extends Path>(props: PartViewProps<P>) {
-  const { path, tab, columns, filters, decided = ofTheDossier, filter, defaultValues, ...rest } = props;
+  const { path, tab, columns, filters, pieces, filter, defaultValues, ...rest } = props;
+  const { decided = ofTheDossier, ...views } = rest;
   const { record } = useDossier();
   const own = useMemo(() => ({ training_course: record.id }), [record.id]);
   const route = dossierPath(String(record.reference), tab);
   return (
-    <PlacedModel path={path} route={route} decided={decided} columns={columns} filters={filters}>
+    <PlacedModel
+      path={path}
+      route={route}
+      decided={decided}
+      columns={columns}
+      filters={filters}
+      pieces={pieces}
+    >
       <ResourceContextProvider value={path}>
         <Views
           storeKey={`${tab}.${path}`}
           filter={filter ?? own}
           defaultValues={defaultValues ?? own}
-          {...rest}
+          {...views}
         />
       </ResourceContextProvider>
     </PlacedModel>
