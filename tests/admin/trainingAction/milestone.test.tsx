@@ -61,3 +61,51 @@ test('a milestone that the server was not there to check is not shown as checked
 
   await waitFor(() => expect(box.checked).toBe(true));
 });
+
+const milestone = (id: string, label: string, values: object = {}) => ({
+  id,
+  training_action: 'action',
+  label,
+  map_type: 'agency',
+  ...values,
+});
+
+/** The map of an action of two devices. */
+function openMapOfTwo() {
+  const devices = [
+    { id: 'cpro', initials: 'CPro', label: 'CPro' },
+    { id: 'poec', initials: 'POEC', label: 'POEC' },
+  ];
+  return openProductScreen({
+    actor: actorOf('manager'),
+    at: '/manager/training-actions/2026-00001/device_map',
+    rows: {
+      [actions]: [action],
+      [milestones]: [
+        milestone('ofCpro', 'Convention', { deviceType: 'cpro' }),
+        milestone('sent', 'Envoyée', { deviceType: 'cpro', parent: 'ofCpro' }),
+        milestone('ofPoec', 'Convention', { deviceType: 'poec' }),
+      ],
+      'device-type-repositories': devices,
+    },
+    server: (one) => {
+      const { getOne } = one;
+      one.getOne = (async (path: string, params: never) => {
+        return { ...(await getOne(path, params)), meta: { included: Object.fromEntries(one.rows) } };
+      }) as MemoryProvider['getOne'];
+    },
+    children: (
+      <InDossier estimators={[]} parts={{ training_actions: [action] }}>
+        <DeviceMapTab />
+      </InDossier>
+    ),
+  });
+}
+
+test('milestones of an action with several devices say whose they are', async () => {
+  await openMapOfTwo();
+
+  expect(await screen.findByRole('checkbox', { name: 'Convention · CPro' })).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: 'Convention · POEC' })).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: 'Envoyée' })).toBeTruthy();
+});

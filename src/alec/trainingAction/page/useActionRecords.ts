@@ -17,6 +17,8 @@ export const candidatesPath = 'training-action-candidates' satisfies Path;
 
 const candidates = 'candidates' satisfies FieldOf<typeof trainingActions>;
 const ofAction = (name: FieldOf<typeof trainingActions>) => name;
+const milestones = ofAction('device_maps');
+const ofMilestones = (name: FieldOf<'training-action-device-maps'>) => `${milestones}.${name}`;
 const ofCandidates = (name: FieldOf<typeof candidatesPath>) => `${candidates}.${name}`;
 
 /** What belongs to a training action: how it is reached, and what it is. */
@@ -29,7 +31,8 @@ const parts = {
   refunds: [ofCandidates('refund_requests'), 'refund-requests'],
   estimators: [ofAction('estimators'), 'training-action-estimators'],
   invoices: [ofAction('invoices'), 'training-action-invoices'],
-  milestones: [ofAction('device_maps'), 'training-action-device-maps'],
+  milestones: [milestones, 'training-action-device-maps'],
+  devicesOfMap: [ofMilestones('deviceType'), 'device-type-repositories'],
 } as const satisfies Readonly<Record<string, readonly [relation: string, path: Path]>>;
 
 export type ActionPart = keyof typeof parts;

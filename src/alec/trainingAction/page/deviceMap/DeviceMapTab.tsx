@@ -6,6 +6,7 @@ import { dossierPath } from '#alec/dossier/page/dossierPath.ts';
 import { PlacedModel } from '#alec/dossier/page/parts/PlacedModel.tsx';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useOpenPart } from '#alec/dossier/page/useOpenPart.ts';
+import { FollowedAction } from '#alec/trainingAction/page/followUp/details/followedAction.ts';
 import { useTrainingAction } from '#alec/trainingAction/page/trainingActionOf.ts';
 import { useActionRecords } from '#alec/trainingAction/page/useActionRecords.ts';
 import { WithRecords } from '#alec/trainingAction/page/WithRecords.tsx';
@@ -19,7 +20,7 @@ import { StageProgress } from './StageProgress.tsx';
 import type { Milestone, Stage } from './stages.ts';
 import { deviceMaps, useStages } from './useStages.ts';
 
-const parts = ['milestones'] as const;
+const parts = ['milestones', 'devicesOfMap'] as const;
 const decided: readonly FieldOf<typeof deviceMaps>[] = ['training_action', 'children'];
 
 /** What has to be done with whom until the action is paid, stage by stage. */
@@ -38,10 +39,16 @@ function DeviceMap() {
       decided={decided}
     >
       <ResourceContextProvider value={deviceMaps}>
-        <WithRecords query={query}>{({ milestones }) => <Stages milestones={milestones} />}</WithRecords>
-        <Suspense fallback={null}>
-          <OpenMilestone action={String(action?.id)} />
-        </Suspense>
+        <WithRecords query={query}>
+          {(records) => (
+            <FollowedAction value={records}>
+              <Stages milestones={records.milestones} />
+              <Suspense fallback={null}>
+                <OpenMilestone action={records.action.id} />
+              </Suspense>
+            </FollowedAction>
+          )}
+        </WithRecords>
       </ResourceContextProvider>
     </PlacedModel>
   );

@@ -9,12 +9,13 @@ import { actionReads } from '#alec/trainingAction/page/useActionRecords.ts';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
-import { useScreenLocale, useWords } from '#engine/admin/resource/useWords.ts';
+import { useWords } from '#engine/admin/resource/useWords.ts';
 import { OtherValues } from '#engine/admin/show/OtherValues.tsx';
 import { fieldOf } from '#engine/model/field.ts';
 import { formatDate, formatInstant } from '#engine/model/valueText.ts';
 import type { FieldOf } from '#generated/records.ts';
 import type { Milestone, MilestoneBranch } from './stages.ts';
+import { useMilestoneName } from './useMilestoneName.ts';
 import { deviceMaps } from './useStages.ts';
 
 const dates = ['sentAt', 'receivedAt', 'validatedAt', 'refundAt'] as const satisfies FieldOf<
@@ -78,12 +79,6 @@ export function MilestoneItem({ branch: { milestone, children } }: { readonly br
       )}
     </Box>
   );
-}
-
-/** A milestone is called in the language of the screen, where it has a name there. */
-function useMilestoneName(): (milestone: Milestone) => string {
-  const locale = useScreenLocale();
-  return ({ label, label_en }) => String((locale === 'en' && label_en) || label);
 }
 
 /** Checks at once; what the server refuses goes back to how it was. */
