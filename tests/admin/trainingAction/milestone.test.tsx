@@ -70,28 +70,31 @@ const milestone = (id: string, label: string, values: object = {}) => ({
   ...values,
 });
 
-/** The map of an action of two devices. */
-function openMapOfTwo() {
+/** The map of an action of two devices, at an address of it. */
+function openMapOfTwo(at = '') {
   const devices = [
     { id: 'cpro', initials: 'CPro', label: 'CPro' },
     { id: 'poec', initials: 'POEC', label: 'POEC' },
   ];
   return openProductScreen({
     actor: actorOf('manager'),
-    at: '/manager/training-actions/2026-00001/device_map',
+    at: `/manager/training-actions/2026-00001/device_map${at}`,
     rows: {
       [actions]: [action],
       [milestones]: [
         milestone('ofCpro', 'Convention', { deviceType: 'cpro' }),
         milestone('sent', 'Envoyée', { deviceType: 'cpro', parent: 'ofCpro' }),
         milestone('ofPoec', 'Convention', { deviceType: 'poec' }),
+        milestone('foreign', 'Convention', { training_action: 'another' }),
       ],
       'device-type-repositories': devices,
     },
     server: (one) => {
       const { getOne } = one;
       one.getOne = (async (path: string, params: never) => {
-        return { ...(await getOne(path, params)), meta: { included: Object.fromEntries(one.rows) } };
+        const own = one.rows.get(milestones)?.filter((row) => row.training_action === 'action');
+        const included = { [milestones]: own, 'device-type-repositories': devices };
+        return { ...(await getOne(path, params)), meta: { included } };
       }) as MemoryProvider['getOne'];
     },
     children: (
@@ -108,4 +111,17 @@ test('milestones of an action with several devices say whose they are', async ()
   expect(await screen.findByRole('checkbox', { name: 'Convention · CPro' })).toBeTruthy();
   expect(screen.getByRole('checkbox', { name: 'Convention · POEC' })).toBeTruthy();
   expect(screen.getByRole('checkbox', { name: 'Envoyée' })).toBeTruthy();
+});
+
+test('a milestone may count into another one of its action, but neither into itself nor into its steps', async () => {
+  const { user } = await openMapOfTwo('/edit/ofPoec');
+
+  await user.click(await screen.findByRole('combobox', { name: /^Rattaché à/ }));
+
+  const offered = await screen.findAllByRole('option');
+  expect(offered.map(({ textContent }) => textContent)).toEqual([
+    'Aucune valeur',
+    'Convention · CPro',
+    'Convention · CPro › Envoyée',
+  ]);
 });

@@ -16,12 +16,16 @@ import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
 import { NotFoundPage } from '#engine/admin/shell/NotFoundPage.tsx';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { MilestoneItem } from './MilestoneItem.tsx';
+import { ParentMilestoneInput } from './ParentMilestoneInput.tsx';
 import { StageProgress } from './StageProgress.tsx';
 import type { Milestone, Stage } from './stages.ts';
 import { deviceMaps, useStages } from './useStages.ts';
 
 const parts = ['milestones', 'devicesOfMap'] as const;
 const decided: readonly FieldOf<typeof deviceMaps>[] = ['training_action', 'children'];
+const pieces = { parent: { input: ParentMilestoneInput } } satisfies {
+  [F in FieldOf<typeof deviceMaps>]?: unknown;
+};
 
 /** What has to be done with whom until the action is paid, stage by stage. */
 export default function DeviceMapTab() {
@@ -37,6 +41,7 @@ function DeviceMap() {
       path={deviceMaps}
       route={dossierPath(String(record.reference), 'device_map')}
       decided={decided}
+      pieces={pieces}
     >
       <ResourceContextProvider value={deviceMaps}>
         <WithRecords query={query}>
