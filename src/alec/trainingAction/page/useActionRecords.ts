@@ -25,6 +25,7 @@ const ofCandidates = (name: FieldOf<typeof candidatesPath>) => `${candidates}.${
 const parts = {
   candidates: [candidates, candidatesPath],
   publics: [ofCandidates('candidate_type'), 'candidate-type-repositories'],
+  devices: [ofCandidates('device_type'), 'device-type-repositories'],
   periods: [ofCandidates('periods'), 'training-action-candidate-periods'],
   attendances: [ofCandidates('attendances'), 'training-action-attendances'],
   results: [ofCandidates('results'), 'candidate-trainings'],

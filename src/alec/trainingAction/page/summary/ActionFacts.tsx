@@ -9,14 +9,10 @@ import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { useFieldModel, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { formatDate } from '#engine/model/valueText.ts';
-import type { FieldOf } from '#generated/records.ts';
+import type { FieldOf, Path } from '#generated/records.ts';
 import { SummarySection } from './SummarySection.tsx';
 
-const ownFields = [
-  'device_type',
-  'opco_reference',
-  'converted_at',
-] as const satisfies FieldOf<'training-actions'>[];
+const ownFields = ['opco_reference', 'converted_at'] as const satisfies FieldOf<'training-actions'>[];
 
 /** Who is trained, where, when and by which device. */
 export function ActionFacts({ records }: { readonly records: ActionRecords }) {
@@ -50,12 +46,25 @@ export function ActionFacts({ records }: { readonly records: ActionRecords }) {
           {[...new Set(places)].filter(Boolean).join(' · ')}
         </Fact>
         <Fact title={translate('trainingAction.summary.when')}>{days.join(' – ')}</Fact>
+        <Devices records={records} />
         {ownFields.map((name) => (
           <OwnFact key={name} name={name} />
         ))}
       </Box>
     </SummarySection>
   );
+}
+
+/** Each device by which somebody is trained; the action itself has one only where it is that of all. */
+function Devices({ records: { candidates, devices } }: { readonly records: ActionRecords }) {
+  const field = useFieldModel('device_type' satisfies FieldOf<'training-actions'>);
+  const resource = useResourceModel();
+  const device = useResourceModel('device-type-repositories' satisfies Path);
+  const words = useWords();
+  const names = candidates
+    .flatMap(({ device_type }) => devices.find(({ id }) => id === device_type) ?? [])
+    .map((one) => words.record(device, one));
+  return <Fact title={words.field(resource, field)}>{[...new Set(names)].join(' · ')}</Fact>;
 }
 
 function OwnFact({ name }: { readonly name: (typeof ownFields)[number] }) {

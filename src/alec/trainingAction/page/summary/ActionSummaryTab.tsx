@@ -14,7 +14,7 @@ import { MapProgress } from './MapProgress.tsx';
 
 const ActionCharts = loadablePart(() => import('./ActionCharts.tsx'), 'action_summary');
 
-const parts = ['candidates', 'publics', 'refunds', 'invoices', 'milestones'] as const;
+const parts = ['candidates', 'publics', 'devices', 'refunds', 'invoices', 'milestones'] as const;
 
 /** The training action on one page: who, when, what it comes to, what is late and what is still missing. */
 export default function ActionSummaryTab() {

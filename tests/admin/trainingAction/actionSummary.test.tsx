@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import ActionSummaryTab from '#alec/trainingAction/page/summary/ActionSummaryTab.tsx';
+import type { MemoryProvider } from '../memoryProvider.ts';
+import { actorOf, InDossier, openProductScreen } from '../productScreen.tsx';
+
+const action = { id: 'action', training_course: 'dossier', is_draft: false, device_type: null } as const;
+const candidate = (id: string, device_type: string) => ({ id, training_action: 'action', device_type });
+
+test('the summary of an action names each device by which somebody is trained', async () => {
+  await openProductScreen({
+    actor: actorOf('recruiter'),
+    at: '/manager/training-actions/2026-00001/summary',
+    rows: {
+      'training-actions': [action],
+      'training-action-candidates': [
+        candidate('abel', 'cpro'),
+        candidate('blum', 'cpro'),
+        candidate('cohen', 'poec'),
+      ],
+      'device-type-repositories': [
+        { id: 'cpro', initials: 'CPro' },
+        { id: 'poec', initials: 'POEC' },
+      ],
+    },
+    server: (one) => {
+      const { getOne } = one;
+      one.getOne = (async (path: string, params: never) => ({
+        ...(await getOne(path, params)),
+        meta: { included: Object.fromEntries(one.rows) },
+      })) as MemoryProvider['getOne'];
+    },
+    children: (
+      <InDossier estimators={[]} parts={{ training_actions: [action] }}>
+        <ActionSummaryTab />
+      </InDossier>
+    ),
+  });
+
+  expect(await screen.findByText('CPro · POEC')).toBeTruthy();
+});
