@@ -36,6 +36,12 @@ async function insertAction(): Promise<void> {
       (${bob}, ${action}, ${second}, 2, 'Bob', 'Durand', 16.80, 17, 105, 105, 0, 0, 500, 2000),
       (${ann}, ${action}, ${first}, 1, 'Ann', 'Sorel', 16.80, 17, 105, 105, 98, 98, 2146.41, 2000)`);
   await write(sql`
+    update training_action_candidates as candidate
+    set device_type_id = device.id
+    from device_type_repositories as device
+    where candidate.id in (${ann}, ${bob})
+      and device.initials = case candidate.id when ${ann} then 'CPro' else 'POEC' end`);
+  await write(sql`
     insert into training_action_candidate_periods (id, training_action_candidate_id, label, period_type,
       expected_duration, real_duration, hour_cost, is_draft)
     values
@@ -124,6 +130,7 @@ test('the summary has the figures that are stored', async () => {
   const words = await wordsOf(await ask('summary.pdf'));
 
   expect(words).toMatch(/SYNTHÈSE DE L.ACTION ERPF#\d{4}-\d{5}/);
+  expect(words).toMatch(/Contrat de professionnalisation · Préparation opérationnelle à l.emploi collective/);
   expect(words).toContain('Ann Sorel 105,00 h 98,00 h 2 146,41 € Validation totale');
   expect(words).toContain('Bob Durand 105,00 h 0,00 h 500,00 € –');
 });

@@ -44,8 +44,8 @@ export async function readActionPaper(
 }
 
 const dossierRelation = 'training_course' satisfies FieldOf<'training-actions'>;
-const deviceRelation = 'device_type' satisfies FieldOf<'training-actions'>;
 const candidateRelation = 'candidates' satisfies FieldOf<'training-actions'>;
+const deviceRelation = 'device_type' satisfies FieldOf<'training-action-candidates'>;
 const invoiceRelation = 'invoices' satisfies FieldOf<'training-actions'>;
 const namedRelation = 'training_action_candidates' satisfies FieldOf<'training-action-invoices'>;
 const refundRelation = 'refund_requests' satisfies FieldOf<'training-action-candidates'>;
@@ -56,7 +56,7 @@ function included(hasMargins: boolean): string {
   const money = [invoiceRelation, `${candidateRelation}.${refundRelation}.${financingRelation}`];
   return [
     dossierRelation,
-    deviceRelation,
+    `${candidateRelation}.${deviceRelation}`,
     `${candidateRelation}.periods`,
     `${candidateRelation}.results`,
     ...(hasMargins ? money : []),
@@ -89,12 +89,14 @@ function partsIn({ data, included: rows = [] }: ActionDocument, numbers: Readonl
   const candidates = inOrder(behind(data, candidateRelation));
   const invoices = behind(data, invoiceRelation).map((row) => invoiceOf(row, candidates));
   const [dossier] = behind(data, dossierRelation);
-  const [device] = behind(data, deviceRelation);
+  const devices = candidates
+    .flatMap((candidate) => behind(candidate, deviceRelation))
+    .map(({ attributes }) => attributes.label);
   return {
     action: data.attributes as ActionPaper['action'],
     names: {
       dossier: `ERPF#${dossier?.attributes.reference ?? ''}`,
-      device: String(device?.attributes.label ?? ''),
+      device: [...new Set(devices)].join(' · '),
     },
     candidates: candidates.map((candidate): PaperCandidate => {
       const record = candidate.attributes as PaperCandidate['record'];
