@@ -61,6 +61,23 @@ test('candidates go to another estimator or are left out, and the counts follow'
   expect(await screen.findByText('Vous devez choisir au moins un candidat')).toBeTruthy();
 });
 
+test('to go without a path is offered only where the estimator has none', async () => {
+  const paths = [
+    { id: 'whole', label: 'Parcours complet' },
+    { id: 'partial', label: 'Parcours partiel' },
+  ];
+  const { user } = await open('path', { paths });
+  const offeredFor = async (estimator: string) => {
+    await user.click(await screen.findByRole('combobox', { name: new RegExp(estimator) }));
+    const texts = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    await user.keyboard('{Escape}');
+    return texts;
+  };
+
+  expect(await offeredFor('CPro')).toEqual(['Parcours complet', 'Parcours partiel']);
+  expect(await offeredFor('POEC')).toEqual(['Sans parcours', 'Parcours complet', 'Parcours partiel']);
+});
+
 test('the general case shows what the estimator gives, and goes back to it in one click', async () => {
   const { user, provider } = await open('general');
   const meals = await input(/repas/);

@@ -38,6 +38,8 @@ export interface Options {
   readonly role?: string;
   readonly status?: string;
   readonly actions?: Parts['training_actions'];
+  /** Educational paths of the dossier; the estimator that both are put to has the first one. */
+  readonly paths?: Parts['educational_paths'];
   /** The estimator that both are put to is a draft again. */
   readonly reopened?: boolean;
   readonly readOnlyReason?: 'locked';
@@ -54,6 +56,7 @@ export async function openConversion(
     role = 'manager',
     status = 'done',
     actions = [draft],
+    paths = [],
     reopened,
     readOnlyReason,
     refresh,
@@ -61,7 +64,8 @@ export async function openConversion(
     more,
   }: Options = {},
 ) {
-  const first = reopened ? { ...cpro, status: 'DRAFT_STATUS' } : cpro;
+  const ofFirst = reopened ? { ...cpro, status: 'DRAFT_STATUS' } : cpro;
+  const first = { ...ofFirst, educational_path: paths[0]?.id ?? null };
   const queries: QueryClient[] = [];
   const opened = await openProductScreen({
     actor: actorOf(role),
@@ -74,7 +78,7 @@ export async function openConversion(
         readOnlyReason={readOnlyReason}
         refresh={refresh}
         record={{ status, training_start_date: '2026-05-04', training_end_date: '2026-06-26' }}
-        parts={{ potential_candidates: [awa, luc], training_actions: actions }}
+        parts={{ potential_candidates: [awa, luc], training_actions: actions, educational_paths: paths }}
       >
         <TakeQueries queries={queries} />
         <ConversionTab />

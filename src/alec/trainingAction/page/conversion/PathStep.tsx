@@ -22,6 +22,8 @@ function PathOf({ planned: { estimator, row } }: { readonly planned: PlannedEsti
   const translate = useTranslate();
   const paths = parts.educational_paths.filter(({ is_draft }) => is_draft !== true);
   const chosen = row?.educational_path ?? estimator.educational_path ?? '';
+  // Whoever chooses none has that of the estimator.
+  const mayHaveNone = !paths.some(({ id }) => id === estimator.educational_path);
   return (
     <TextField
       select
@@ -33,7 +35,7 @@ function PathOf({ planned: { estimator, row } }: { readonly planned: PlannedEsti
       helperText={paths.length === 0 ? translate('trainingAction.conversion.noPath') : undefined}
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
     >
-      <MenuItem value="">{translate('trainingAction.conversion.withoutPath')}</MenuItem>
+      {mayHaveNone && <MenuItem value="">{translate('trainingAction.conversion.withoutPath')}</MenuItem>}
       {paths.map(({ id, label }) => (
         <MenuItem key={id} value={id}>
           {label}
