@@ -92,7 +92,13 @@ function Refusal({ failure, retry, isTrying, close }: RefusalProps) {
       {faults.map(({ cell, text }) => (
         <Box key={cell}>
           {text}{' '}
-          <Link component={LinkBase} to={pathTo('particular', cell)} onClick={close} color="inherit">
+          <Link
+            component={LinkBase}
+            to={pathTo('particular', cell)}
+            onClick={close}
+            color="inherit"
+            underline="always"
+          >
             {translate('trainingAction.conversion.correct')}
           </Link>
         </Box>

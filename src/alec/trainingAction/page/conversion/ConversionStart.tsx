@@ -27,7 +27,7 @@ export function ConversionStart({ obstacles }: { readonly obstacles: readonly Ob
               {obstacles.map(({ name, path }) => (
                 <li key={name}>
                   {translate(`trainingAction.conversion.obstacles.${name}`)}{' '}
-                  <Link component={LinkBase} to={path} color="inherit">
+                  <Link component={LinkBase} to={path} color="inherit" underline="always">
                     {translate(`trainingAction.conversion.mend.${name}`)}
                   </Link>
                 </li>

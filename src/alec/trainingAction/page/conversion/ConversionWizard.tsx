@@ -99,7 +99,12 @@ function DraftState() {
       {first === undefined ? (
         translate(`trainingAction.conversion.${state}`)
       ) : (
-        <Link component={LinkBase} to={pathTo(stepOfCell(prepared, first) ?? '', first)} color="inherit">
+        <Link
+          component={LinkBase}
+          to={pathTo(stepOfCell(prepared, first) ?? '', first)}
+          color="inherit"
+          underline="always"
+        >
           {translate('trainingAction.conversion.toCorrect', { smart_count: faults.length })}
         </Link>
       )}

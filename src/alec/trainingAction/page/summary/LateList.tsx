@@ -50,6 +50,7 @@ export function LateList({ records }: { readonly records: ActionRecords }) {
             <Link
               component={LinkBase}
               color="inherit"
+              underline="always"
               to={dossierPath(String(record.reference), 'follow_up', view)}
             >
               {text}
