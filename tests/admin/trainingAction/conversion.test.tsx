@@ -203,6 +203,14 @@ test('a dossier is read again where converting or reverting failed: only the ans
   expect(read).toHaveBeenCalledTimes(2);
 });
 
+test('whoever has converted a dossier is taken to what was decided', async () => {
+  await open('', { actions: [converted] });
+
+  const title = await screen.findByRole('heading', { name: 'Conversion effectuée' });
+
+  expect(document.activeElement).toBe(title);
+});
+
 test('after the conversion no step can be reached, and only an administrator may take it back', async () => {
   const { unmount } = await open('assignment', done);
 

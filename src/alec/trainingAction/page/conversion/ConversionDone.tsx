@@ -12,6 +12,7 @@ import {
 import { RecordContextProvider, ResourceContextProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
+import { useFocusOnArrival } from '#alec/dossier/wizard/useFocusOnArrival.ts';
 import { caseFields } from '#alec/trainingAction/domain/startingValues.ts';
 import { SummarySection } from '#alec/trainingAction/page/summary/SummarySection.tsx';
 import type { TrainingAction } from '#alec/trainingAction/page/trainingActionOf.ts';
@@ -46,13 +47,14 @@ export function ConversionDone({ action }: { readonly action: TrainingAction }) 
 }
 
 function Decided({ action }: { readonly action: TrainingAction }) {
+  const title = useFocusOnArrival();
   const { record } = useDossier();
   const { may } = useAccessTo(trainingActions);
   const translate = useTranslate();
   const locale = useScreenLocale();
   const [isReverting, setReverting] = useState(false);
   return (
-    <SummarySection title={translate('trainingAction.conversion.decided')}>
+    <SummarySection title={translate('trainingAction.conversion.decided')} heading={title}>
       <Typography color="text.secondary">
         {translate('trainingAction.conversion.decidedBy', {
           name: action.converted_by ?? '–',
