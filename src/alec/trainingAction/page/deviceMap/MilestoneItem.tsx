@@ -52,7 +52,7 @@ export function MilestoneItem({ branch: { milestone, children } }: { readonly br
             label={name}
             disabled={!may(check.isChecked ? 'uncheck' : 'check')}
             control={<Checkbox size="small" checked={check.isChecked} onChange={() => void check.toggle()} />}
-            sx={{ overflowWrap: 'anywhere' }}
+            sx={{ overflowWrap: 'anywhere', '& .MuiFormControlLabel-label.Mui-disabled': readable }}
           />
           <Facts milestone={milestone} />
           <OtherValues of={deviceMaps} record={milestone} drawn={drawn} />
@@ -80,6 +80,9 @@ export function MilestoneItem({ branch: { milestone, children } }: { readonly br
     </Box>
   );
 }
+
+/** Whoever may only read reads. */
+const readable = { color: 'text.primary' };
 
 /** Checks at once; what the server refuses goes back to how it was. */
 function useCheck({ id, isChecked }: Milestone) {
