@@ -28,7 +28,6 @@ const columns = [
   'to_date',
   'expected_duration',
   'real_duration',
-  'real_cost',
 ] as const satisfies FieldOf<Periods>[];
 const pieces = { training_action_candidate: candidateOfAction } satisfies {
   [F in FieldOf<Periods>]?: unknown;
