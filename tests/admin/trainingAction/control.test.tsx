@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ActionControl } from '#alec/trainingAction/page/control/ActionControl.tsx';
 import type { MemoryProvider } from '../memoryProvider.ts';
 import { actorOf, InDossier, openProductScreen } from '../productScreen.tsx';
@@ -10,11 +10,15 @@ import { actorOf, InDossier, openProductScreen } from '../productScreen.tsx';
 const action = { id: 'action', training_course: 'dossier', is_draft: false } as const;
 const names = ['Abel', 'Blum', 'Cohen', 'Diaz', 'Ernst', 'Fabre', 'Garnier'];
 
-/** The control of an action of so many candidates without results, of whom nothing else is known. */
-function open(count: number, server?: (provider: MemoryProvider) => void) {
-  const candidates = names
-    .slice(0, count)
-    .map((last_name) => ({ id: last_name, training_action: 'action', first_name: 'Sami', last_name }));
+/** The control of an action of candidates of these names without results, of whom nothing else is known. */
+function open(lastNames: readonly string[], server?: (provider: MemoryProvider) => void) {
+  const candidates = lastNames.map((last_name, position) => ({
+    id: `candidate-${position}`,
+    training_action: 'action',
+    first_name: 'Sami',
+    last_name,
+    position,
+  }));
   return openProductScreen({
     actor: actorOf('manager'),
     at: '/manager/training-actions/2026-00001/control',
@@ -44,19 +48,28 @@ function AskOnce({ children }: { readonly children: ReactNode }) {
 }
 
 test('a list whose lines are all there offers no more of them, a longer one as many as it hides', async () => {
-  const { unmount } = await open(6);
+  const { unmount } = await open(names.slice(0, 6));
   await screen.findByText('Sami Fabre : résultat non renseigné.');
   expect(screen.queryByRole('button', { name: /autre/ })).toBeNull();
   unmount();
 
-  await open(7);
+  await open(names);
 
   await screen.findByText('Sami Garnier : résultat non renseigné.');
   expect(screen.getByRole('button', { name: 'et 1 autre' })).toBeTruthy();
 });
 
+test('two candidates of one name have a line each', async () => {
+  const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+  await open(['Abel', 'Abel']);
+
+  expect(await screen.findAllByText('Sami Abel : résultat non renseigné.')).toHaveLength(2);
+  expect(complain).not.toHaveBeenCalled();
+});
+
 test('the automatic list says so where documents cannot be read, and is there at the next try', async () => {
-  const { user } = await open(1, refuseDocumentsOnce);
+  const { user } = await open(['Abel'], refuseDocumentsOnce);
 
   await user.click(await screen.findByRole('button', { name: 'Réessayer' }));
 
