@@ -101,11 +101,11 @@ describe.each([anyDatabase(migrations)])('refund requests of many candidates on 
       refund_date: '2026-04-02',
     });
 
-    // 100.00 over 100.00 and 200.00 outstanding; the first gets the cent of tax
+    // 100.01 over 100.00 and 200.00 outstanding: 33.336… and 66.673…, the cent that is left to the first; the last has the tax
     expect(status).toBe(200);
-    expect(document.meta.refunds.map(({ amount }: { amount: string }) => amount)).toEqual(['33.35', '66.66']);
+    expect(document.meta.refunds.map(({ amount }: { amount: string }) => amount)).toEqual(['33.34', '66.67']);
     expect((await requests()).map(({ attributes }) => attributes)).toMatchObject([
-      { pre_tax_refund_amount: '33.34', vat_refund_amount: '0.01', outstanding_amount: '66.65' },
+      { pre_tax_refund_amount: '33.34', vat_refund_amount: '0.00', outstanding_amount: '66.66' },
       { pre_tax_refund_amount: '66.66', refund_reference: 'RG-1', refund_date: '2026-04-02' },
     ]);
     expect(await actionOf(testApi, action)).toMatchObject({

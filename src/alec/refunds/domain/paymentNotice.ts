@@ -21,8 +21,9 @@ export interface NoticeShare {
 }
 
 /**
- * A payment over the requests it pays: pre-tax amount and VAT each split to the cent in proportion of what is outstanding,
- * the first requests a cent more; where nothing is outstanding, in equal parts. What was paid before is added to.
+ * A payment over the requests it pays: pre-tax amount and VAT together, split to the cent in proportion of what is
+ * outstanding, the first requests a cent more; where nothing is outstanding, in equal parts. Who pays all that is
+ * outstanding settles each. Of each share a part in proportion is pre-tax, the rest VAT. What was paid before is added to.
  *
  * @example
  * sharesOfNotice({ preTax: '100.00', vat: '0.00', … }, [{ outstanding_amount: '200.00' }, { outstanding_amount: '100.00' }])
@@ -35,12 +36,14 @@ export function sharesOfNotice(
   const weights = requests.map(({ outstanding_amount }) =>
     Decimal.max(0, decimalOf(outstanding_amount)).toFixed(2),
   );
-  const [before, tax] = [preTax, vat].map((amount) => splitInProportion(amount, weights));
+  const paid = splitInProportion(decimalOf(preTax).plus(vat).toFixed(2), weights);
+  const beforeTax = splitInProportion(preTax, paid);
   return requests.map((request, index) => {
-    const [own, ownTax] = [before?.[index] ?? '0.00', tax?.[index] ?? '0.00'];
+    const [share, own] = [paid[index] ?? '0.00', beforeTax[index] ?? '0.00'];
+    const ownTax = decimalOf(share).minus(own);
     return {
       request,
-      paid: decimalOf(own).plus(ownTax).toFixed(2),
+      paid: share,
       set: {
         refund_reference: reference,
         refund_date: date,
