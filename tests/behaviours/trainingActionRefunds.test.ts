@@ -130,6 +130,45 @@ describe.each([anyDatabase(migrations)])('refund requests of many candidates on 
     expect(await actionOf(testApi, action)).toMatchObject({ opco_received_amount: '90.00' });
   });
 
+  test('are left as they are by a payment of which they get nothing', async () => {
+    await requestAll(asked());
+    const [first, second] = (await requests()).map(({ id }) => id);
+    const day = { refund_date: '2026-04-02' };
+    await pay({ requests: [first], pre_tax_refund_amount: '100.00', refund_reference: 'RG-1', ...day });
+
+    const { document } = await pay({
+      requests: [first, second],
+      pre_tax_refund_amount: '50.00',
+      refund_reference: 'RG-2',
+      refund_date: '2026-05-02',
+    });
+
+    expect(document.meta.refunds).toEqual([
+      { request: first, amount: '0.00' },
+      { request: second, amount: '50.00' },
+    ]);
+    expect((await requests()).map(({ attributes }) => attributes)).toMatchObject([
+      { refund_reference: 'RG-1', ...day, total_refund_amount: '100.00' },
+      { refund_reference: 'RG-2', refund_date: '2026-05-02', total_refund_amount: '50.00' },
+    ]);
+  });
+
+  test('keep their reference where a later payment has none', async () => {
+    await requestAll(asked());
+    const [first] = (await requests()).map(({ id }) => id);
+    const notice = { requests: [first], pre_tax_refund_amount: '30.00', refund_date: '2026-04-02' };
+    await pay({ ...notice, refund_reference: 'RG-1' });
+
+    await pay({ ...notice, refund_date: '2026-05-02' });
+
+    const [{ attributes }] = await requests();
+    expect(attributes).toMatchObject({
+      refund_reference: 'RG-1',
+      refund_date: '2026-05-02',
+      total_refund_amount: '60.00',
+    });
+  });
+
   test('may be paid with more than is outstanding, which each of them then shows', async () => {
     await requestAll(asked());
     const ids = (await requests()).map(({ id }) => id);
@@ -160,6 +199,7 @@ describe.each([anyDatabase(migrations)])('refund requests of many candidates on 
       await requestAll({ candidates }),
       await pay({ ...notice, refund_date: null, pre_tax_refund_amount: '' }),
       await pay({ ...notice, pre_tax_refund_amount: '-1.00', refund_date: '2026-02-30' }),
+      await pay({ ...notice, pre_tax_refund_amount: '0.00', vat_refund_amount: '0.00' }),
       await pay({ ...notice, requests: [nobody] }),
     ];
 
@@ -171,6 +211,7 @@ describe.each([anyDatabase(migrations)])('refund requests of many candidates on 
       [422, 'required'],
       [422, 'required', 'required'],
       [422, 'not-date', 'too-small'],
+      [422, 'too-small'],
       [422, 'related-not-found'],
     ]);
     expect(await requests()).toHaveLength(2);

@@ -35,11 +35,17 @@ async function openList(role = 'manager', search = '', others: readonly ReturnTy
     at: `/manager/refund-requests${search}`,
     answer: (resource, params) => {
       calls.push({ resource, params });
-      return { data: null, meta: { refunds: [{ request: 'r1' }, { request: 'r2' }] } };
+      return { data: null, meta: { refunds: shares } };
     },
   });
   return { ...opened, calls };
 }
+
+const shares = [
+  { request: 'r1', amount: '66.67' },
+  { request: 'r2', amount: '33.33' },
+  { request: 'r3', amount: '0.00' },
+];
 
 interface Asked {
   readonly resource: string;

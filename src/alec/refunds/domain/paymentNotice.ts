@@ -23,7 +23,8 @@ export interface NoticeShare {
 /**
  * A payment over the requests it pays: pre-tax amount and VAT together, split to the cent in proportion of what is
  * outstanding, the first requests a cent more; where nothing is outstanding, in equal parts. Who pays all that is
- * outstanding settles each. Of each share a part in proportion is pre-tax, the rest VAT. What was paid before is added to.
+ * outstanding settles each. Of each share a part in proportion is pre-tax, the rest VAT. What was paid before is added to,
+ * and a payment without a reference leaves the one there is.
  *
  * @example
  * sharesOfNotice({ preTax: '100.00', vat: '0.00', … }, [{ outstanding_amount: '200.00' }, { outstanding_amount: '100.00' }])
@@ -45,7 +46,7 @@ export function sharesOfNotice(
       request,
       paid: share,
       set: {
-        refund_reference: reference,
+        refund_reference: reference ?? request.refund_reference ?? null,
         refund_date: date,
         pre_tax_refund_amount: decimalOf(request.pre_tax_refund_amount).plus(own).toFixed(2),
         vat_refund_amount: decimalOf(request.vat_refund_amount).plus(ownTax).toFixed(2),

@@ -152,8 +152,8 @@ function useStore({
   return { store, fault, isStoring };
 }
 
-/** How many requests the server made or paid: of each it was asked for, `request` is the id, or null. */
+/** How many requests the server made or paid: some of those it was asked for have or get nothing. */
 function countOf(answer: CallResult | Response): number {
   const lists = 'meta' in answer ? Object.values(answer.meta ?? {}) : [];
-  return lists.flat().filter((one) => (one as { readonly request?: string | null }).request).length;
+  return lists.flat().filter((one) => Number((one as { readonly amount: string }).amount) > 0).length;
 }
