@@ -283,6 +283,18 @@ describe.each([anyDatabase(migrations)])('refund requests of many candidates on 
     });
   });
 
+  test('are refused together where an amount has no room, at what the call says', async () => {
+    await requestAll(asked());
+    const ids = (await requests()).map(({ id }) => id);
+    const notice = { requests: ids, refund_date: '2026-04-02' };
+    await pay({ ...notice, pre_tax_refund_amount: '9999999999999.00' });
+
+    const { status, document } = await pay({ ...notice, pre_tax_refund_amount: '9999999999999.00' });
+
+    const pointers = document.errors.map(({ source }: Document) => source.pointer);
+    expect([status, ...new Set(pointers)]).toEqual([422, '/meta/pre_tax_refund_amount', '/meta/requests/1']);
+  });
+
   test('are refused in a dossier that is locked', async () => {
     await testApi.send(`/training-courses/${course}/lock`, { method: 'PATCH' });
     const locked = await requestAll(asked());

@@ -1,4 +1,5 @@
 import type { Call } from '#engine/api/behaviours.ts';
+import type { PointerOf } from '#engine/api/plan/pointers.ts';
 import { isObject } from '#engine/api/request/jsonObject.ts';
 import { type Problem, problem, refuseAny, violationProblem } from '#engine/api/request/problem.ts';
 import { fieldOf } from '#engine/model/field.ts';
@@ -45,6 +46,16 @@ export function fieldsIn(
     );
   refuseAny([...missing, ...wrong]);
   return fields;
+}
+
+/**
+ * Where a call gives a field of its rows, and what else is wrong with one of them.
+ *
+ * @example
+ * pointersInMeta(['request_date'], 'candidates/0')('request_amount') // '/meta/candidates/0'
+ */
+export function pointersInMeta(names: readonly FieldOf<Refunds>[], row: string): PointerOf {
+  return (name) => `/meta/${names.find((one) => one === name) ?? row}`;
 }
 
 const mostRows = 200;

@@ -10,9 +10,10 @@ import { holdWhole } from '#engine/api/write/takeTurn.ts';
 import { updateRow } from '#engine/api/write/writeRow.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import type { FieldOf } from '#generated/records.ts';
-import { fieldsIn, idsIn, refuseMissing } from './askedInMeta.ts';
+import { fieldsIn, idsIn, pointersInMeta, refuseMissing } from './askedInMeta.ts';
 
 const path = 'refund-requests';
+const told = ['pre_tax_refund_amount', 'vat_refund_amount', 'refund_reference', 'refund_date'] as const;
 
 /**
  * `POST /refund-requests/payment-notice` with `meta`: `requests`, `pre_tax_refund_amount`, `vat_refund_amount`,
@@ -38,8 +39,9 @@ export async function payNotice(call: Call): Promise<CallAnswer> {
     ids.flatMap((id) => found.filter((request) => request.id === id)),
   );
   const refunds: JsonObject[] = [];
-  for (const { request, paid, set } of shares) {
-    const input = { ...emptyChange(resource, reach), sent: { ...set } };
+  for (const [index, { request, paid, set }] of shares.entries()) {
+    const pointer = pointersInMeta(told, `requests/${index}`);
+    const input = { ...emptyChange(resource, reach), sent: { ...set }, pointer };
     if (Number(paid) > 0) await updateRow(writing, input, { id: request.id, versions: anyVersion });
     refunds.push({ request: request.id, amount: paid });
   }
@@ -47,11 +49,10 @@ export async function payNotice(call: Call): Promise<CallAnswer> {
 }
 
 function noticeIn(call: Call): PaymentNotice {
-  const { pre_tax_refund_amount, vat_refund_amount, refund_reference, refund_date } = fieldsIn(
-    call,
-    ['pre_tax_refund_amount', 'vat_refund_amount', 'refund_reference', 'refund_date'],
-    ['pre_tax_refund_amount', 'refund_date'],
-  );
+  const { pre_tax_refund_amount, vat_refund_amount, refund_reference, refund_date } = fieldsIn(call, told, [
+    'pre_tax_refund_amount',
+    'refund_date',
+  ]);
   const notice = {
     preTax: String(pre_tax_refund_amount),
     vat: String(vat_refund_amount ?? '0.00'),

@@ -13,12 +13,13 @@ import type { Writing } from '#engine/api/write/writing.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { FieldOf, RecordOf, ValuesOf } from '#generated/records.ts';
-import { fieldsIn, idsIn, refuseMissing } from './askedInMeta.ts';
+import { fieldsIn, idsIn, pointersInMeta, refuseMissing } from './askedInMeta.ts';
 
 type Candidate = RecordOf<'training-action-candidates'>;
 
 const candidatesPath = 'training-action-candidates';
 const type = 'financing_type_repository' satisfies FieldOf<'refund-requests'>;
+const told = [type, 'request_date', 'request_reference'] as const;
 
 /**
  * `POST /refund-requests/request-all` with `meta`: `candidates`, `financing_type_repository`, `request_date`,
@@ -31,18 +32,19 @@ export async function requestAll(call: Call): Promise<CallAnswer> {
   const { writing, resource } = call;
   const reach = grant(writing, resource, 'create');
   const ids = idsIn(call, 'candidates');
-  const fields = fieldsIn(call, [type, 'request_date', 'request_reference'], [type]);
+  const fields = fieldsIn(call, told, [type]);
   const financing = await financingOf(writing, String(fields[type]));
   const candidates = await heldCandidates(writing, ids);
   const requests: JsonObject[] = [];
-  for (const candidate of candidates) {
+  for (const [index, candidate] of candidates.entries()) {
     const amount = leftOf(candidate, financing);
     const sent: ValuesOf<'refund-requests'> = {
       ...fields,
       training_action_candidate: candidate.id,
       request_amount: amount.toFixed(2),
     };
-    const input = { ...emptyChange(resource, reach), sent: { ...sent } };
+    const pointer = pointersInMeta(told, `candidates/${index}`);
+    const input = { ...emptyChange(resource, reach), sent: { ...sent }, pointer };
     const request = amount.gt(0) ? (await createRow(writing, input, null)).id : null;
     requests.push({ candidate: candidate.id, request, amount: amount.toFixed(2) });
   }
