@@ -14,6 +14,8 @@ const stored: Refund = {
   financing_type_repository: 'opco',
   request_amount: '500.00',
 };
+/** What the financing types of these tests fund. */
+const fundedBy = { opco: 'opco', akto: 'opco', cofi: 'cofi' } as const;
 const requested = (amount: string) => ({ kind: 'requested', amount, limit: '2261.00' });
 
 test.each<[string, Refund, Refund | null, readonly object[]]>([
@@ -31,6 +33,13 @@ test.each<[string, Refund, Refund | null, readonly object[]]>([
     { ...stored, financing_type_repository: 'cofi' },
     [requested('2300.00')],
   ],
+  // 2000.00 − 500.00 + 761.00 = 2261.00: both types are of the same funder.
+  [
+    'nothing when it goes over to a detail of its financing type',
+    { ...stored, financing_type_repository: 'akto', request_amount: '761.00' },
+    stored,
+    [],
+  ],
   [
     'more received than requested',
     { request_amount: '100.00', pre_tax_refund_amount: '90.00', vat_refund_amount: '18.00' },
@@ -39,12 +48,17 @@ test.each<[string, Refund, Refund | null, readonly object[]]>([
   ],
   ['nothing of what is being typed', { request_amount: '99 9x' }, null, []],
 ])('warns of %s', (_, typed, before, warnings) => {
-  expect(refundWarnings({ typed, stored: before, candidate, financing: 'opco' })).toEqual(warnings);
+  const type = before?.financing_type_repository as keyof typeof fundedBy | undefined;
+  const storedFinancing = type && fundedBy[type];
+  expect(refundWarnings({ typed, stored: before, candidate, financing: 'opco', storedFinancing })).toEqual(
+    warnings,
+  );
 });
 
 test('without a candidate or a funder only the payment is compared', () => {
   const typed = { request_amount: '9999.00', pre_tax_refund_amount: '1.00' };
 
-  expect(refundWarnings({ typed, stored: null, candidate: undefined, financing: 'opco' })).toEqual([]);
-  expect(refundWarnings({ typed, stored: null, candidate, financing: undefined })).toEqual([]);
+  const known = { typed, stored: null, storedFinancing: undefined };
+  expect(refundWarnings({ ...known, candidate: undefined, financing: 'opco' })).toEqual([]);
+  expect(refundWarnings({ ...known, candidate, financing: undefined })).toEqual([]);
 });

@@ -17,8 +17,9 @@ interface TypedRefund {
   readonly typed: Refund;
   readonly stored: Refund | null;
   readonly candidate: RecordOf<'training-action-candidates'> | undefined;
-  /** What its financing type funds. */
+  /** What its financing type funds, and what the stored one does. */
   readonly financing: Financing | undefined;
+  readonly storedFinancing: Financing | undefined;
 }
 
 /**
@@ -27,17 +28,16 @@ interface TypedRefund {
  *
  * @example
  * refundWarnings({ typed: { request_amount: '300.00' }, stored: null, candidate: { opco_requested_amount: '2000.00',
- *   opco_financeable_amount: '2261.00' }, financing: 'opco' }) // [{ kind: 'requested', amount: '2300.00', limit: '2261.00' }]
+ *   opco_financeable_amount: '2261.00' }, financing: 'opco', … }) // [{ kind: 'requested', amount: '2300.00', limit: '2261.00' }]
  */
 export function refundWarnings(refund: TypedRefund): readonly RefundWarning[] {
   return [...overFinanceable(refund), ...overRequested(refund)];
 }
 
-function overFinanceable({ typed, stored, candidate, financing }: TypedRefund): readonly RefundWarning[] {
+function overFinanceable(refund: TypedRefund): readonly RefundWarning[] {
+  const { typed, stored, candidate, financing, storedFinancing } = refund;
   if (!candidate || !financing) return [];
-  const isCounted =
-    stored?.training_action_candidate === candidate.id &&
-    stored.financing_type_repository === typed.financing_type_repository;
+  const isCounted = stored?.training_action_candidate === candidate.id && storedFinancing === financing;
   const others = amountOf(candidate[`${financing}_requested_amount`]).minus(
     isCounted ? amountOf(stored.request_amount) : 0,
   );

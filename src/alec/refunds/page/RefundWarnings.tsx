@@ -31,6 +31,12 @@ function useWarnings(): readonly RefundWarning[] {
     { id },
     { enabled: id !== '' },
   );
-  const financing = useFinancing()(typed.financing_type_repository);
-  return refundWarnings({ typed, stored, candidate, financing });
+  const financingOf = useFinancing();
+  return refundWarnings({
+    typed,
+    stored,
+    candidate,
+    financing: financingOf(typed.financing_type_repository),
+    storedFinancing: financingOf(stored?.financing_type_repository),
+  });
 }
