@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Collapse, Paper, Skeleton, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { daysOfMonth } from '#alec/refunds/domain/daysOfMonth.ts';
 import type { Sums } from '#alec/refunds/domain/refundSummary.ts';
 import type { ValuesOf } from '#generated/records.ts';
 import { RefundTable } from './RefundTable.tsx';
@@ -114,6 +115,7 @@ function ByFinancingType() {
 
 function ByMonth() {
   const { summary } = useRefundSummary();
+  const { filterValues } = useListContext();
   const monthName = useMonthName();
   const narrow = useNarrow();
   return (
@@ -123,17 +125,10 @@ function ByMonth() {
         key: month ?? '',
         name: monthName(month),
         sums,
-        show: () => narrow({ request_date: month === null ? { null: true } : spanOf(month) }),
+        show: () => narrow({ request_date: daysOfMonth(month, filterValues.request_date) }),
       }))}
     />
   );
-}
-
-/** The first and the last day of a month. */
-function spanOf(month: string) {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  const days = new Date(Date.UTC(year, number, 0)).getUTCDate();
-  return { gte: `${month}-01`, lte: `${month}-${days}` };
 }
 
 /** Shows only the rows behind a line, beside the filters there are. */
