@@ -29,6 +29,7 @@ import { trainingActions } from './trainingAction/server/actions.ts';
 import { assignedCandidates } from './trainingAction/server/assignedCandidates.ts';
 import { actionCandidates } from './trainingAction/server/candidates.ts';
 import { deviceMaps } from './trainingAction/server/deviceMaps.ts';
+import { deviceMapTemplates } from './trainingAction/server/deviceMapTemplates.ts';
 import { actionInvoices } from './trainingAction/server/invoices.ts';
 import { educationalPaths } from './trainingAction/server/keptInAction.ts';
 import { candidatePeriods } from './trainingAction/server/periods.ts';
@@ -40,6 +41,7 @@ export function behavioursOf(): Behaviours {
     cities,
     communications,
     delegations,
+    'device-map-templates': deviceMapTemplates,
     'document-links': documentLinks,
     'document-templates': documentTemplates,
     'document-versions': documentVersions,

@@ -13,6 +13,7 @@ export const statusOfProductProblem = {
   'invoice-entered': 409,
   'refund-received': 409,
   'financing-used': 409,
+  'milestone-elsewhere': 422,
   'delegation-overlap': 409,
   'delegation-circle': 409,
   'mail-stands': 409,

@@ -25,7 +25,7 @@ import {
   putInStatus,
   type Reply,
 } from './dossierApi.ts';
-import { codesOf } from './estimatorApi.ts';
+import { codesOf, device } from './estimatorApi.ts';
 
 describe.each([anyDatabase(migrations)])('an action on $name', (engine) => {
   let testApi: DossierApi;
@@ -251,6 +251,56 @@ describe.each([anyDatabase(migrations)])('an action on $name', (engine) => {
       );
 
       expect(codesOf(reply)).toEqual([422, 'related-not-found']);
+    });
+  });
+
+  describe('begins with the milestones of its device', () => {
+    const templates = 'device-map-templates';
+    const below = (parent: string | null) => ({
+      parent: { data: parent && { type: 'device_map_templates', id: parent } },
+    });
+    const add = (label: string, parent: string | null, map_type = 'agency') =>
+      addRow(
+        testApi,
+        templates,
+        { label, label_en: label, map_type },
+        { device_type: device('PLAN'), ...below(parent) },
+        'admin',
+      );
+    const change = (id: string, attributes: object, relationships: object = {}) =>
+      testApi.send(`/${templates}/${id}`, {
+        method: 'PATCH',
+        body: { data: { type: 'device_map_templates', id, attributes, relationships } },
+        as: 'admin',
+        locale: 'fr',
+      });
+
+    test('whose steps stay with them', async () => {
+      const milestone = (await add('Cerfa', null)).document.data.id;
+      const step = (await add('Cerfa signé', milestone)).document.data.id;
+
+      const refused = [
+        await add('Cerfa envoyé', milestone, 'opco'),
+        await change(step, { map_type: 'opco' }),
+        await change(step, {}, { device_type: device('CPro') }),
+      ];
+      const moved = await change(milestone, { map_type: 'partners' }, { device_type: device('CPro') });
+      const begun = await addAction(testApi, ['Eder']);
+
+      expect(refused.map(codesOf)).toEqual(refused.map(() => [422, 'milestone-elsewhere']));
+      expect(refused[1]?.document.errors[0]).toMatchObject({
+        detail:
+          '« Cerfa » est d’un autre dispositif ou d’une autre étape. Choisissez un jalon des mêmes, ou aucun.',
+        source: { pointer: '/data/relationships/parent' },
+      });
+      expect(moved.status).toBe(200);
+      const labels = (
+        await rowsOf(
+          testApi,
+          `training-action-device-maps?filter[training_action]=${begun.action}&filter[map_type]=partners&page[size]=200`,
+        )
+      ).map(({ attributes }) => attributes.label);
+      expect(labels).toEqual(expect.arrayContaining(['Cerfa', 'Cerfa signé']));
     });
   });
 
