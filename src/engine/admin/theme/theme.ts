@@ -152,7 +152,9 @@ export function createAdminTheme(mode: 'light' | 'dark', density: Density): Them
       },
       // Read by rows that are drawn by other hands than ours.
       MuiTable: { styleOverrides: { root: { '--row-height': `${rowHeights[density]}px` } } },
-      MuiTableRow: { styleOverrides: { root: { '&:last-child td': { borderBottom: 0 } } } },
+      MuiTableRow: {
+        styleOverrides: { root: { '&:last-child td, tbody &:last-child th': { borderBottom: 0 } } },
+      },
       MuiListItemButton: { styleOverrides: { root: { borderRadius: 8, ...ringInside } } },
       MuiLink: { defaultProps: { underline: 'hover' } },
     },
