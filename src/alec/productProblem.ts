@@ -14,6 +14,7 @@ export const statusOfProductProblem = {
   'refund-received': 409,
   'financing-used': 409,
   'milestone-elsewhere': 422,
+  'too-many-rows': 422,
   'delegation-overlap': 409,
   'delegation-circle': 409,
   'mail-stands': 409,

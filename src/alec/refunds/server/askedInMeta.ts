@@ -1,3 +1,4 @@
+import { productProblem } from '#alec/productProblem.ts';
 import type { Call } from '#engine/api/behaviours.ts';
 import type { PointerOf } from '#engine/api/plan/pointers.ts';
 import { isObject } from '#engine/api/request/jsonObject.ts';
@@ -70,7 +71,8 @@ export function idsIn(call: Pick<Call, 'document'>, name: string): string[] {
   const pointer = `/meta/${name}`;
   const problems: Problem[] = [];
   if (ids.length === 0) problems.push(violationProblem({ code: 'required', values: {} }, pointer));
-  if (ids.length > mostRows) problems.push(problem('too-large', { limit: String(mostRows) }, { pointer }));
+  if (ids.length > mostRows)
+    problems.push(productProblem('too-many-rows', { count: ids.length, limit: mostRows }, { pointer }));
   ids.forEach((id, index) => {
     if (typeof id === 'string' && isUuid(id)) return;
     const violation = { code: 'not-id', values: { value: JSON.stringify(id) } };
