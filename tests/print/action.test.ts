@@ -58,6 +58,15 @@ describe('the payroll control sheet', () => {
     expect(words).toContain('Contrôlé par');
   });
 
+  test('says above each part of a table whose periods it has', async () => {
+    const [, second] = actionPaper().candidates;
+    if (!second) throw new Error('the sample has candidates');
+    const candidates = Array.from({ length: 30 }, (_, at) => ({ ...second, name: `Durand-${at}` }));
+    const words = (await wordsOf('payroll', actionPaper('fr', { candidates }))).join(' ');
+
+    expect(words.match(/Durand-\d+ Période/g)).toHaveLength(30);
+  });
+
   test('goes on over pages with every period of a long training', async () => {
     const [first] = actionPaper().candidates;
     if (!first) throw new Error('the sample has candidates');
@@ -69,6 +78,7 @@ describe('the payroll control sheet', () => {
 
     expect(pages.length).toBeGreaterThan(2);
     for (const { label } of periods) expect(pages.join(' ')).toContain(`${label} External`);
+    expect(pages.filter((page) => !page.includes(`${first.name} Period`))).toEqual([]);
     expect(pages.at(-1)).toContain('Checked by');
   });
 });

@@ -1,4 +1,4 @@
-import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces.js';
+import type { Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import { palette } from './palette.ts';
 
 /** One line of a table of amounts. */
@@ -9,6 +9,8 @@ export interface TableLine {
 }
 
 interface Columns {
+  /** What the table is about, above its headings on every page. */
+  readonly title?: string;
   readonly headings?: readonly string[];
   readonly widths: readonly (number | '*' | 'auto')[];
   /** Columns, counted from 0, whose words stand at the left; the others hold figures. */
@@ -51,28 +53,44 @@ export function note(text: string): Content {
   return { text, fontSize: 7.5, color: palette.soft, margin: [0, 2, 0, 3] };
 }
 
-/** A table that goes on over pages under its headings; no line is broken. */
+/** A table that goes on over pages under its title and headings; no line is broken. */
 export function amountTable(columns: Columns, lines: readonly TableLine[]): ContentTable {
-  const { headings = [], widths } = columns;
-  const header = headings.map(
-    (heading, column): TableCell => ({
-      text: heading,
-      alignment: alignmentOf(columns, column),
-      bold: true,
-      fontSize: 7.5,
-      color: palette.soft,
-    }),
-  );
+  const { title, headings = [], widths } = columns;
+  const heads = [
+    ...(title === undefined ? [] : [titleRow(title, widths.length)]),
+    ...(headings.length === 0 ? [] : [headingRow(columns, headings)]),
+  ];
   return {
     table: {
-      headerRows: headings.length > 0 ? 1 : 0,
-      ...(headings.length > 0 && { keepWithHeaderRows: 1 }),
+      headerRows: heads.length,
+      ...(heads.length > 0 && { keepWithHeaderRows: 1 }),
       dontBreakRows: true,
       widths: [...widths],
-      body: [...(headings.length > 0 ? [header] : []), ...lines.map((line) => tableRow(columns, line))],
+      body: [...heads, ...lines.map((line) => tableRow(columns, line))],
     },
-    layout: lined,
+    layout: linedBelow(title === undefined ? 0 : 1),
   };
+}
+
+function titleRow(title: string, columns: number): TableCell[] {
+  const cell: TableCell = {
+    ...typedText(title),
+    colSpan: columns,
+    fontSize: 9,
+    bold: true,
+    margin: [-4, 6, 0, 0],
+  };
+  return [cell, ...Array.from({ length: columns - 1 }, (): TableCell => ({ text: '' }))];
+}
+
+function headingRow(columns: Columns, headings: readonly string[]): TableCell[] {
+  return headings.map((heading, column) => ({
+    text: heading,
+    alignment: alignmentOf(columns, column),
+    bold: true,
+    fontSize: 7.5,
+    color: palette.soft,
+  }));
 }
 
 function tableRow(columns: Columns, { cells, kind = 'plain' }: TableLine): TableCell[] {
@@ -89,16 +107,18 @@ function alignmentOf({ words = [0] }: Columns, column: number): 'left' | 'right'
   return words.includes(column) ? 'left' : 'right';
 }
 
-const lined = {
-  hLineWidth: (row: number, { table }: { table: { body: readonly unknown[] } }) =>
-    row === 0 || row === table.body.length ? 0.8 : 0.3,
+const linedBelow = (titles: number): CustomTableLayout => ({
+  hLineWidth: (row, { table }) => {
+    if (row < titles) return 0;
+    return row === titles || row === table.body.length ? 0.8 : 0.3;
+  },
   vLineWidth: () => 0,
   hLineColor: () => palette.line,
   paddingLeft: () => 4,
   paddingRight: () => 4,
   paddingTop: () => 2.2,
   paddingBottom: () => 2.2,
-};
+});
 
 /** Names and values in two columns, read downwards; the whole stays together where it can. */
 export function valueColumns(pairs: readonly (readonly [name: string, value: string])[]): Content {

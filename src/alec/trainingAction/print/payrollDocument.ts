@@ -1,6 +1,6 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { palette } from '#alec/estimator/print/palette.ts';
-import { amountTable, note, subtitle, type TableLine } from '#alec/estimator/print/tables.ts';
+import { amountTable, note, type TableLine } from '#alec/estimator/print/tables.ts';
 import type { PeriodValues } from '#alec/trainingAction/domain/candidateName.ts';
 import { wireDecimal } from '#alec/trainingAction/domain/wireDecimal.ts';
 import { Decimal, rounded } from '#engine/model/decimal.ts';
@@ -24,7 +24,7 @@ export function payrollDocument(paper: ActionPaper): TDocumentDefinitions {
   const formatter = actionFormatter(paper);
   return actionDocument(formatter, 'payroll', [
     note(formatter.say('payroll.hint')),
-    ...paper.candidates.flatMap((candidate) => candidateBlock(formatter, candidate)),
+    ...paper.candidates.map((candidate) => candidateTable(formatter, candidate)),
     signatures(formatter),
   ]);
 }
@@ -43,19 +43,17 @@ const columns = [
   'difference',
 ] as const;
 
-function candidateBlock(formatter: ActionFormatter, candidate: PaperCandidate): Content[] {
+function candidateTable(formatter: ActionFormatter, candidate: PaperCandidate): Content {
   const { say } = formatter;
-  return [
-    subtitle(candidate.name),
-    amountTable(
-      {
-        headings: columns.map((column) => say(`payroll.${column}`)),
-        widths: ['*', 80, 54, 54, 54, 54, 54, 56, 66, 66, 66],
-        words: [0, 1, 2, 3],
-      },
-      [...candidate.periods.map((period) => periodLine(formatter, period)), totalLine(formatter, candidate)],
-    ),
-  ];
+  return amountTable(
+    {
+      title: candidate.name,
+      headings: columns.map((column) => say(`payroll.${column}`)),
+      widths: ['*', 80, 54, 54, 54, 54, 54, 56, 66, 66, 66],
+      words: [0, 1, 2, 3],
+    },
+    [...candidate.periods.map((period) => periodLine(formatter, period)), totalLine(formatter, candidate)],
+  );
 }
 
 /** What the hours of a period come to at its cost, whatever payroll says. */
