@@ -13,7 +13,7 @@ import {
   patchRow,
   rowsOf,
 } from './actionApi.ts';
-import { type Document, type DossierApi, migrations, type Reply } from './dossierApi.ts';
+import { type Document, type DossierApi, migrations, putInStatus, type Reply } from './dossierApi.ts';
 import { codesOf, historyOf, operate } from './estimatorApi.ts';
 
 /** What the example of the model has of a candidate: 140 hours at 16.80 €, of which 17.00 € are funded. */
@@ -38,13 +38,14 @@ const example = {
 describe.each([anyDatabase(migrations)])('the figures of an action on $name', (engine) => {
   let testApi: DossierApi;
   let action: string;
+  let course: string;
   let candidates: readonly string[];
   beforeAll(async () => {
     testApi = await openActionApi(engine);
   });
   afterAll(() => testApi.close());
   beforeEach(async () => {
-    ({ action } = await addAction(testApi, ['Abel', 'Blum', 'Cohn']));
+    ({ action, course } = await addAction(testApi, ['Abel', 'Blum', 'Cohn']));
     candidates = await candidateIdsOf(testApi, action);
     for (const id of candidates)
       expect((await patchRow(testApi, 'training-action-candidates', id, example)).status).toBe(200);
@@ -122,6 +123,24 @@ describe.each([anyDatabase(migrations)])('the figures of an action on $name', (e
     for (const id of candidates) costs.push((await figures(id)).real_educational_cost);
     expect(costs).toEqual(['333.34', '333.33', '333.33']);
     expect((await sums()).real_educational_cost).toBe('1000.00');
+  });
+
+  test('of a candidate who is sorted before the others: she bears the cent of a group invoice', async () => {
+    await addInvoice(testApi, action, candidates, { total_amount: '1000.00' });
+    const [abel, blum, cohn] = candidates;
+
+    const sort = (id = '', target = '') =>
+      testApi.send(`/training-action-candidates/${id}/sort`, {
+        body: { meta: { move: 'before', target } },
+        as: 'manager',
+      });
+
+    expect((await sort(cohn, abel)).status).toBe(200);
+    const costs = [];
+    for (const id of [cohn, abel, blum]) costs.push((await figures(id)).real_educational_cost);
+    expect(costs).toEqual(['333.34', '333.33', '333.33']);
+    await putInStatus(testApi, course, 'closed', 'scoring');
+    expect(codesOf(await sort(abel, cohn))).toEqual([409, 'wrong-state']);
   });
 
   test('of an invoice that is changed from group to individual, and deleted', async () => {

@@ -90,6 +90,8 @@ export interface Behaviour<R extends object = FlatRecord> {
   readonly atEnd?: (ended: Ended<R>) => Promise<void>;
   /** After the row is stored: write what follows from it. */
   readonly afterWrite?: (written: Written<R>, writing: Writing) => Promise<void>;
+  /** After the row has another place among the others: write or refuse what follows from the order. */
+  readonly afterMove?: (written: Written<R>, writing: Writing) => Promise<void>;
   /** By name of the call. Permission: the action of the same name, asked for before. */
   readonly actions?: Readonly<Record<string, BehaviourAction>>;
   /** By name of the read; each gives the `meta` of the answer. Permission: `view`. */

@@ -8,7 +8,7 @@ import { periodTypes } from '#alec/trainingAction/domain/candidateName.ts';
 import { realHoursOf } from '#alec/trainingAction/domain/candidateTable.ts';
 import { isPaid } from '#alec/trainingAction/domain/isPaid.ts';
 import { tooLargeFigures } from '#alec/trainingAction/domain/tooLargeFigures.ts';
-import { type Problem, violationProblem } from '#engine/api/request/problem.ts';
+import { type Problem, refuseAny, violationProblem } from '#engine/api/request/problem.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import type { ValuesOf } from '#generated/records.ts';
@@ -20,7 +20,7 @@ import { refundsReceived } from './keptUses.ts';
 import { type Period, partsOfAction } from './partsOfAction.ts';
 import { rateProblems } from './rateProblems.ts';
 import { rowsHolding } from './rowsHolding.ts';
-import { settleActions, storedFigures } from './settleActions.ts';
+import { settleAction, settleActions, storedFigures } from './settleActions.ts';
 
 type Candidates = 'training-action-candidates';
 type PendingWrite = typed.PendingWrite<Candidates>;
@@ -37,6 +37,7 @@ type Values = ValuesOf<Candidates>;
 export const actionCandidates: typed.Behaviour<Candidates> = {
   holdsWhole: true,
   beforeWrite,
+  afterMove: splitAnew,
   atEnd: settleActions,
 };
 
@@ -55,6 +56,13 @@ async function beforeWrite(write: PendingWrite): Promise<typed.Amendment<Candida
   );
   const judged = meta === derived ? [] : await problemsOf(write, state, inputs.periods);
   return { set: { ...named, ...storedFigures(calculation) }, problems: [...kept, ...judged, ...large] };
+}
+
+/** The first candidates bear the cents of what is split, so the order of a closed dossier stays too. */
+async function splitAnew({ record }: typed.Written<Candidates>, writing: Writing): Promise<void> {
+  const state = await actionStateOf(writing.tx, record?.training_action);
+  refuseAny(keptProblems(state));
+  if (state) await settleAction(writing, state.id);
 }
 
 /** A candidate who comes later is called as in the dossier. */

@@ -100,9 +100,15 @@ const follows: Readonly<Record<Verb, Follow>> = {
   set: follow,
   trash: follow,
   delete: follow,
-  // Its place among others is no part of what a row says: it stands in the history, and that is all.
-  move: (written, writing) => logWrite(writing, written),
+  move: followMove,
 };
+
+/** Its place among others is no part of what a row says: nobody is told, but it stands in the history. */
+async function followMove(written: Written, writing: Writing): Promise<void> {
+  if (written.event === null) return;
+  await logWrite(writing, written);
+  await writing.api.behaviours?.[written.resource.path]?.afterMove?.(written, writing);
+}
 
 async function follow(written: Written, writing: Writing): Promise<void> {
   writing.done.push(written);
