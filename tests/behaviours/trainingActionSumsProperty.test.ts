@@ -125,6 +125,13 @@ const remove = who.map(
     ({ candidates }) =>
       testApi.send(`/training-action-candidates/${candidates[index]}`, { method: 'DELETE' }),
 );
+const sort = fc.tuple(who, who).map(
+  ([index, target]): Edit =>
+    ({ candidates }) =>
+      testApi.send(`/training-action-candidates/${candidates[index]}/sort`, {
+        body: { meta: { move: 'before', target: candidates[target] } },
+      }),
+);
 const trashAndRestore = fc.constant<Edit>(async ({ course }) => {
   await testApi.send(`/training-courses/${course}`, { method: 'DELETE', body: asDuplicate });
   return testApi.send(`/training-courses/${course}/restore`, { method: 'PATCH' });
@@ -133,7 +140,7 @@ const edit = fc.oneof(
   { weight: 4, arbitrary: typeIn },
   { weight: 3, arbitrary: fc.oneof(addHours, addBill, request) },
   fc.oneof(giveResult, changeSome, deleteSome),
-  fc.oneof(remove, trashAndRestore),
+  fc.oneof(remove, sort, trashAndRestore),
 );
 
 async function someOf(list: List, action: string, at: number): Promise<Document> {

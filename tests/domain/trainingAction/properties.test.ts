@@ -21,7 +21,33 @@ const amount = fc
   .integer({ min: 0, max: 500_000 })
   .map((cents) => new Decimal(cents).dividedBy(100).toFixed(2));
 const maybe = fc.option(amount);
-const kinds = ['positioning_report', 'external_training', 'practical_training'] as const;
+const financings = ['opco', 'miscellaneous_services', 'cofi', 'various_aids'] as const;
+/** Names that begin alike. */
+const each = (beginning: string, ...ends: readonly string[]) => ends.map((end) => `${beginning}_${end}`);
+/** Totals of a candidate, and what each is the sum of. */
+const totals: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
+  ...['expected', 'real', 'paid'].map((column) => [
+    `${column}_total_duration`,
+    each(column, 'positioning_report_duration', 'external_training_duration', 'practical_training_duration'),
+  ]),
+  ...['expected', 'real', 'external_payroll'].map((column) => [
+    `${column}_total_fees`,
+    each(column, 'transport_fees', 'accommodation_fees', 'meal_fees'),
+  ]),
+  ...['expected', 'real'].map((column) => [
+    `${column}_total_cost`,
+    each(column, 'wage_cost', 'educational_cost', 'additional_cost'),
+  ]),
+  ['expected_additional_cost', ['expected_total_fees', 'expected_services_fees']],
+  ['real_additional_cost', ['real_total_fees', 'external_payroll_total_fees']],
+]);
+/** What of the cost of a step no funding of it pays. */
+const costOf = {
+  forecast: 'expected_total_cost',
+  financeable: 'real_total_cost',
+  requested: 'real_total_cost',
+  received: 'real_total_cost',
+} as const;
 const fields: readonly CandidateField[] = [
   ...summedFields.filter((name) => !/total|real_(wage|edu|add)|_additional|requested|received/.test(name)),
   'pec_rate',
@@ -71,8 +97,13 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   ),
 );
 const none: CandidateInputs = { candidate: {}, periods: [], invoiceShares: [], refundRequests: [] };
+/** Of whom everything is known, each amount another one, so that nothing that is left out or counted twice stays unseen. */
+const begun: CandidateInputs = {
+  ...none,
+  candidate: Object.fromEntries(fields.map((name, index) => [name, `${(index + 1) * 7}.25`])),
+};
 const edits = fc.array(edit, { maxLength: 25 });
-const edited = (sequence: readonly Edit[]) => sequence.reduce((inputs, one) => one(inputs), none);
+const edited = (sequence: readonly Edit[]) => sequence.reduce((inputs, one) => one(inputs), begun);
 
 /** A candidate as she is stored: what she had, and every figure over it. */
 const stored = (inputs: CandidateInputs) => ({
@@ -85,7 +116,7 @@ const sum = (values: readonly unknown[]) =>
 test('after any edits, the figures calculated one edit at a time are those calculated at once', () => {
   fc.assert(
     fc.property(edits, (sequence) => {
-      let inputs = none;
+      let inputs = begun;
       let calculation = calculateCandidate(inputs);
       for (const one of sequence) {
         inputs = one(inputs);
@@ -104,23 +135,22 @@ test('after any edits, totals are the sums of their parts', () => {
       const calculation = calculateCandidate(inputs);
       const values: Readonly<Record<string, unknown>> = stored(inputs);
       const named = (names: readonly string[]) => sum(names.map((name) => values[name]));
-      for (const column of ['expected', 'real', 'paid'])
-        expect(values[`${column}_total_duration`]).toBe(
-          named(kinds.map((kind) => `${column}_${kind}_duration`)),
-        );
-      for (const column of ['expected', 'real']) {
-        const parts = ['wage', 'educational', 'additional'].map((kind) => `${column}_${kind}_cost`);
-        expect(values[`${column}_total_cost`]).toBe(named(parts));
+      const ofAll = (step: string) => named(financings.map((financing) => `${financing}_${step}_amount`));
+
+      for (const [total, parts] of Object.entries(totals))
+        expect([total, values[total]]).toEqual([total, named(parts)]);
+      for (const [step, cost] of Object.entries(costOf)) {
+        const rest = new Decimal(String(values[cost])).minus(ofAll(step));
+        expect(values[`remaining_${step}_amount`]).toBe(Decimal.max(0, rest).toFixed(2));
       }
       expect(values.real_wage_cost).toBe(
         sum(figuresOfPeriods(calculation).map(({ real_cost }) => real_cost)),
       );
       expect(values.real_educational_cost).toBe(sum(inputs.invoiceShares));
-      const received = ['opco', 'miscellaneous_services', 'cofi', 'various_aids'].map(
-        (one) => `${one}_received_amount`,
+      expect(ofAll('requested')).toBe(sum(inputs.refundRequests.map(({ request_amount }) => request_amount)));
+      expect(ofAll('received')).toBe(
+        sum(figuresOfRefunds(calculation).map(({ total_refund_amount }) => total_refund_amount)),
       );
-      const refunds = figuresOfRefunds(calculation).map(({ total_refund_amount }) => total_refund_amount);
-      expect(named(received)).toBe(sum(refunds));
     }),
   );
 });
@@ -133,7 +163,7 @@ test('after any edits, nothing is negative and nothing financeable is more than 
       const values: Readonly<Record<string, unknown>> = { ...inputs.candidate, ...figures };
 
       expect(Object.entries(figures).filter(([, text]) => String(text).startsWith('-'))).toEqual([]);
-      for (const financing of ['opco', 'miscellaneous_services', 'cofi', 'various_aids']) {
+      for (const financing of financings) {
         const financeable = figures[`${financing}_financeable_amount` as CandidateField];
         const forecast = values[`${financing}_forecast_amount`];
         if (financeable !== undefined)
