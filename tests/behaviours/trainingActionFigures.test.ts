@@ -109,6 +109,22 @@ describe.each([anyDatabase(migrations)])('the figures of an action on $name', (e
     });
   });
 
+  test('of a period that turns out to be an absence cost nothing, until somebody says what an hour costs', async () => {
+    const { id } = await addHours('external', { real_duration: '10.00' });
+    const typedCost = await addHours('external', { real_duration: '1.00', hour_cost: '20.00' });
+    const turn = async (period: string, attributes: object) => {
+      const { document } = await change('training-action-candidate-periods', period, attributes);
+      return [document.data.attributes.hour_cost, (await figures()).real_wage_cost];
+    };
+    const absence = { period_type: 'absence', absence_reason: 'Maladie' };
+
+    // 10 × 16.80 and 1 × 20.00
+    expect(await turn(id, absence)).toEqual(['0.00', '20.00']);
+    expect(await turn(id, { period_type: 'practical' })).toEqual(['16.80', '188.00']);
+    expect(await turn(typedCost.id, absence)).toEqual(['20.00', '188.00']);
+    expect(await turn(id, { ...absence, hour_cost: '1.00' })).toEqual(['1.00', '30.00']);
+  });
+
   test('of a group invoice: split to the cent over those it names', async () => {
     const { document } = await addInvoice(testApi, action, candidates, {
       invoice_type: 'group',

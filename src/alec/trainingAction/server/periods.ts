@@ -3,6 +3,7 @@ import { idOf } from '#alec/estimator/server/sources.ts';
 import { calculateCandidate, figuresOfPeriods } from '#alec/trainingAction/domain/candidateCalculation.ts';
 import { isPaid } from '#alec/trainingAction/domain/isPaid.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
+import { sameValue } from '#engine/rules/sameValue.ts';
 import type { ValuesOf } from '#generated/records.ts';
 import { candidatePartProblems } from './actionState.ts';
 import { rateProblems } from './rateProblems.ts';
@@ -13,18 +14,18 @@ type Periods = 'training-action-candidate-periods';
 
 /**
  * Hours of a candidate of one kind. A new period costs an hour what the candidate costs, an absence nothing, unless it
- * says otherwise; its costs are calculated.
+ * says otherwise, and so does one that turns out to be an absence or none; its costs are calculated.
  */
 export const candidatePeriods: typed.Behaviour<Periods> = {
   holdsWhole: true,
   beforeWrite: async ({ writing, event, previous, next }) => {
     const problems = await candidatePartProblems(writing.tx, { previous, next });
     if (event === 'deleted') return { problems };
-    const first = previous === null ? await firstCost(writing, next) : {};
+    const hourCost = await hourCostOf(writing, previous, next);
     const [costs = {}] = figuresOfPeriods(
       calculateCandidate({
         candidate: {},
-        periods: [{ ...next, ...first }],
+        periods: [{ ...next, ...hourCost }],
         invoiceShares: [],
         refundRequests: [],
       }),
@@ -34,16 +35,32 @@ export const candidatePeriods: typed.Behaviour<Periods> = {
       next,
       isPaid: async () => isPaid((await candidateOf(writing, next)) ?? {}),
     });
-    return { set: { ...first, ...costs }, problems: [...problems, ...rates] };
+    return { set: { ...hourCost, ...costs }, problems: [...problems, ...rates] };
   },
   atEnd: settleActions,
 };
 
-async function firstCost(writing: Writing, next: ValuesOf<Periods>): Promise<ValuesOf<Periods>> {
-  if ((next.hour_cost ?? null) !== null) return {};
-  if (next.period_type === 'absence') return { hour_cost: '0.00' };
-  const candidate = await candidateOf(writing, next);
-  return { hour_cost: candidate?.hour_cost ?? null };
+async function hourCostOf(
+  writing: Writing,
+  previous: ValuesOf<Periods> | null,
+  next: ValuesOf<Periods>,
+): Promise<ValuesOf<Periods>> {
+  const isSaid =
+    previous === null
+      ? (next.hour_cost ?? null) !== null
+      : isAbsence(previous) === isAbsence(next) ||
+        !sameValue(previous.hour_cost ?? null, next.hour_cost ?? null) ||
+        !sameValue(previous.hour_cost ?? null, await startingCost(writing, previous));
+  return isSaid ? {} : { hour_cost: await startingCost(writing, next) };
+}
+
+async function startingCost(writing: Writing, period: ValuesOf<Periods>): Promise<string | null> {
+  if (isAbsence(period)) return '0.00';
+  return (await candidateOf(writing, period))?.hour_cost ?? null;
+}
+
+function isAbsence({ period_type }: ValuesOf<Periods>): boolean {
+  return period_type === 'absence';
 }
 
 async function candidateOf(writing: Writing, { training_action_candidate }: ValuesOf<Periods>) {
