@@ -140,6 +140,14 @@ describe.each([anyDatabase(migrations)])('the preparation of a conversion on $na
     expect(answers.map(codesOf)).toEqual(answers.map(() => [422, 'related-not-found']));
   });
 
+  test('of a dossier that there is', async () => {
+    const unknown = '01940000-0000-7000-8000-000000000000';
+
+    const answers = [await prepare(testApi, unknown), await convert(testApi, unknown)];
+
+    expect(answers.map(codesOf)).toEqual(answers.map(() => [422, 'related-not-found']));
+  });
+
   test('with its general cases and nothing that follows from a conversion', async () => {
     const { course, candidates } = await addConvertible(testApi);
     const { document } = await prepare(testApi, course);

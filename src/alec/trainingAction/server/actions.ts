@@ -70,21 +70,23 @@ async function prepare({ writing, next, meta }: PendingWrite): Promise<Amendment
     const pointer = `/data/relationships/${'training_course' satisfies FieldOf<Actions>}`;
     return { problems: [violationProblem({ code: 'required', values: {} }, pointer)] };
   }
+  const set = await namesOf(writing, dossierId);
+  if (!set) return {};
   return {
-    set: await namesOf(writing, dossierId),
+    set,
     problems: meta === derived ? [] : await conversionProblems(writing, dossierId),
   };
 }
 
-/** What an action has of its dossier. */
-async function namesOf({ tx }: Writing, dossierId: string): Promise<ValuesOf<Actions>> {
+/** What an action has of its dossier; null: there is no such dossier, which the engine tells. */
+async function namesOf({ tx }: Writing, dossierId: string): Promise<ValuesOf<Actions> | null> {
   const [dossier] = await tx.query<{ reference: string | null; status: string }>(
     statementOf(sql`
       select reference, status
       from training_courses
       where id = ${dossierId}::uuid`),
   );
-  return dossier ? { training_course_reference: dossier.reference, status: dossier.status } : {};
+  return dossier ? { training_course_reference: dossier.reference, status: dossier.status } : null;
 }
 
 async function change(write: PendingWrite): Promise<Amendment> {
