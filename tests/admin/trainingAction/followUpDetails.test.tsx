@@ -216,6 +216,7 @@ test('a fault of an amount that is calculated stands at it', async () => {
 test('of an action whose dossier is closed nothing is written', async () => {
   await openRow('hours', { status: 'closed' });
 
+  expect(screen.getByRole('note').textContent).toMatch(/^Le dossier est clos/);
   expect(within(await region('Périodes')).queryByRole('button')).toBeNull();
 });
 
