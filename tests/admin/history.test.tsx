@@ -143,6 +143,14 @@ test('of long texts the words that differ are shown', async () => {
   expect(await screen.findByText(/mots? ajouté/)).toBeTruthy();
 });
 
+test('why a record went to the trash is said, though the reason is no field of it', async () => {
+  const deletion = [change('reason', 'longText', null, 'Mauvais devis')];
+
+  await openHistory({ entries: [entry('a', 'r1', deletion, { ...document, event: 'deleted' })] });
+
+  expect(await screen.findByText('Mauvais devis')).toBeTruthy();
+});
+
 test('a field gets its old value again, after a question that shows both', async () => {
   const { user, provider } = await openHistory({
     entries: [entry('a', 'r1', [change('name', 'text', 'Devis A', 'Devis B')], document)],

@@ -1,7 +1,6 @@
 import { RecordContextProvider, useRecordContext } from 'ra-core';
 import { type ComponentType, useMemo } from 'react';
 import { useFieldModel, useFieldPieces, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
-import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
 import type { ScreenField } from '#engine/model/screenModel.ts';
 import { fieldComponents } from './fieldComponents.tsx';
@@ -44,12 +43,10 @@ type DescribedValueProps = Omit<FieldValueProps, 'value' | 'record'>;
 function DescribedValue({ field, component, multiline = false }: DescribedValueProps) {
   const resource = useResourceModel();
   const pieces = useFieldPieces(resource.path, field);
-  const { maySee } = useAccess(resource);
   const described = useMemo(
     () => ({ source: field.name, field, isMultiline: multiline }),
     [field, multiline],
   );
-  if (!maySee(field)) return null;
   const Component = component ?? pieces.field ?? fieldComponents[field.fieldType];
   return (
     <FieldContextProvider value={described}>
