@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ActionControl } from '#alec/trainingAction/page/control/ActionControl.tsx';
 import type { MemoryProvider } from '../memoryProvider.ts';
-import { actorOf, InDossier, openProductScreen } from '../productScreen.tsx';
+import { actorOf, InDossier, openProductScreen, plain } from '../productScreen.tsx';
 
 const action = { id: 'action', training_course: 'dossier', is_draft: false } as const;
 const names = ['Abel', 'Blum', 'Cohen', 'Diaz', 'Ernst', 'Fabre', 'Garnier'];
@@ -66,6 +66,14 @@ test('two candidates of one name have a line each', async () => {
 
   expect(await screen.findAllByText('Sami Abel : résultat non renseigné.')).toHaveLength(2);
   expect(complain).not.toHaveBeenCalled();
+});
+
+test('how many lines stand how is said in words that fit one of them', async () => {
+  await open(['Abel']);
+
+  const counts = await screen.findByText(/à regarder/);
+
+  expect(plain(counts.textContent)).toBe('Conformes : 7, à regarder : 0, à corriger : 7');
 });
 
 test('the automatic list says so where documents cannot be read, and is there at the next try', async () => {
