@@ -216,6 +216,7 @@ describe.each([anyDatabase(migrations)])('refund requests of many candidates on 
       [422, 'too-small'],
       [422, 'related-not-found'],
     ]);
+    expect(answers[8]?.document.errors[0].detail).toBe('€0.00 is too small. Enter at least €0.01.');
     expect(await requests()).toHaveLength(2);
   });
 

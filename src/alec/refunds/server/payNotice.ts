@@ -9,6 +9,8 @@ import { anyVersion } from '#engine/api/request/versions.ts';
 import { holdWhole } from '#engine/api/write/takeTurn.ts';
 import { updateRow } from '#engine/api/write/writeRow.ts';
 import { Decimal } from '#engine/model/decimal.ts';
+import { fieldOf } from '#engine/model/field.ts';
+import type { Resource } from '#engine/model/model.ts';
 import type { FieldOf } from '#generated/records.ts';
 import { fieldsIn, idsIn, pointersInMeta, refuseMissing } from './askedInMeta.ts';
 
@@ -59,13 +61,14 @@ function noticeIn(call: Call): PaymentNotice {
     reference: refund_reference ? String(refund_reference) : null,
     date: String(refund_date),
   };
-  refuseNothing(notice);
+  refuseNothing(notice, call.resource);
   return notice;
 }
 
-function refuseNothing({ preTax, vat }: PaymentNotice): void {
+function refuseNothing({ preTax, vat }: PaymentNotice, resource: Resource): void {
   if (new Decimal(preTax).plus(vat).gt(0)) return;
   const amount = 'pre_tax_refund_amount' satisfies FieldOf<typeof path>;
   const values = { value: '0.00', min: '0.01' };
-  throw new Refusal(violationProblem({ code: 'too-small', values }, `/meta/${amount}`));
+  const field = fieldOf(resource, amount);
+  throw new Refusal(violationProblem({ code: 'too-small', values }, `/meta/${amount}`, field));
 }
