@@ -132,7 +132,7 @@ describe.each([anyDatabase(migrations)])('an action on $name', (engine) => {
       expect(refused.map(codesOf)).toEqual(refused.map(() => [422, 'milestone-elsewhere']));
       expect(refused[1]?.document.errors[0]).toMatchObject({
         detail:
-          '« Cerfa » est d’un autre dispositif ou d’une autre étape. Choisissez un jalon des mêmes, ou aucun.',
+          '« Cerfa » est d’un autre dispositif ou d’une autre étape. Choisissez un jalon des mêmes, ou aucun.',
         source: { pointer: '/data/relationships/parent' },
       });
       expect(moved.status).toBe(200);

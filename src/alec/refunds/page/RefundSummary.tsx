@@ -115,7 +115,7 @@ function ByFinancingType() {
 
 function ByMonth() {
   const { summary } = useRefundSummary();
-  const { filterValues } = useListContext();
+  const conditions: ValuesOf<'refund-requests'> = useListContext().filterValues;
   const monthName = useMonthName();
   const narrow = useNarrow();
   return (
@@ -125,7 +125,7 @@ function ByMonth() {
         key: month ?? '',
         name: monthName(month),
         sums,
-        show: () => narrow({ request_date: daysOfMonth(month, filterValues.request_date) }),
+        show: () => narrow({ request_date: daysOfMonth(month, conditions.request_date) }),
       }))}
     />
   );

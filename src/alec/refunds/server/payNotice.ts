@@ -15,7 +15,12 @@ import type { FieldOf } from '#generated/records.ts';
 import { fieldsIn, idsIn, pointersInMeta, refuseMissing } from './askedInMeta.ts';
 
 const path = 'refund-requests';
-const told = ['pre_tax_refund_amount', 'vat_refund_amount', 'refund_reference', 'refund_date'] as const;
+const told = [
+  'pre_tax_refund_amount',
+  'vat_refund_amount',
+  'refund_reference',
+  'refund_date',
+] as const satisfies readonly FieldOf<typeof path>[];
 
 /**
  * `POST /refund-requests/payment-notice` with `meta`: `requests`, `pre_tax_refund_amount`, `vat_refund_amount`,

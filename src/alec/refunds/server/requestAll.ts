@@ -19,7 +19,11 @@ type Candidate = RecordOf<'training-action-candidates'>;
 
 const candidatesPath = 'training-action-candidates';
 const type = 'financing_type_repository' satisfies FieldOf<'refund-requests'>;
-const told = [type, 'request_date', 'request_reference'] as const;
+const told = [
+  type,
+  'request_date',
+  'request_reference',
+] as const satisfies readonly FieldOf<'refund-requests'>[];
 
 /**
  * `POST /refund-requests/request-all` with `meta`: `candidates`, `financing_type_repository`, `request_date`,
