@@ -32,6 +32,25 @@ test('a wrong value is still there when its step is left, with the way back to i
   expect(await screen.findByText('Tout est enregistré')).toBeTruthy();
 });
 
+test('whoever closes the tab with a value still in its cell is asked', async () => {
+  const { user } = await open('general');
+  const meals = await input(/repas/);
+  const isAsked = () => {
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    return closing.defaultPrevented;
+  };
+  const before = isAsked();
+
+  await user.clear(meals);
+  await user.type(meals, '80');
+  const meanwhile = isAsked();
+  await user.tab();
+  await screen.findByText('Tout est enregistré');
+
+  expect([before, meanwhile, isAsked()]).toEqual([false, true, false]);
+});
+
 test('what somebody else stored while one typed is neither overwritten nor taken without asking', async () => {
   const { user, provider, storeElsewhere } = await open('general');
   const meals = await input(/repas/);

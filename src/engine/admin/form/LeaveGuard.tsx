@@ -1,7 +1,7 @@
 import { useBlocker, useCanBlock, useTranslate } from 'ra-core';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { isDeparting } from '#engine/admin/drafts/departure.ts';
+import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
 import { Confirm } from '#engine/admin/record/Confirm.tsx';
+import { useCloseWarning } from './useCloseWarning.ts';
 
 /** What a form keeps of what is typed. */
 export interface GuardedDraft {
@@ -40,7 +40,7 @@ export function LeaveGuard({ leave, isInside, children }: LeaveGuardProps) {
   const draft = useRef<GuardedDraft | null>(null);
   const [isAsking, setAsking] = useState(false);
   const canBlock = useCanBlock();
-  useWarningOfTheBrowser(dirty);
+  useCloseWarning(() => dirty.current);
   const guard = useMemo(
     () => ({
       reportDirty: (isDirty: boolean) => {
@@ -100,16 +100,6 @@ function NavigationGuard({ dirty, draft, isInside }: Dirty & Drafted & Pick<Leav
       leave={() => blocker.proceed?.()}
     />
   );
-}
-
-function useWarningOfTheBrowser(dirty: Dirty['dirty']) {
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (dirty.current && !isDeparting()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [dirty]);
 }
 
 interface AskProps extends Drafted {

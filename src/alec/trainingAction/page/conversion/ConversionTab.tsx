@@ -8,6 +8,7 @@ import type { TrainingAction } from '#alec/trainingAction/page/trainingActionOf.
 import { draftActionOf, useTrainingAction } from '#alec/trainingAction/page/trainingActionOf.ts';
 import { useMayConvert } from '#alec/trainingAction/page/useMayConvert.ts';
 import { LeaveGuard, useLeaveGuard } from '#engine/admin/form/LeaveGuard.tsx';
+import { useCloseWarning } from '#engine/admin/form/useCloseWarning.ts';
 import { ConversionDone } from './ConversionDone.tsx';
 import { ConversionSkeleton } from './ConversionSkeleton.tsx';
 import { ConversionStart } from './ConversionStart.tsx';
@@ -49,9 +50,10 @@ function Preparation({ draft }: { readonly draft: TrainingAction }) {
 function stay() {}
 const isConversion = (pathname: string) => tabAt(pathname) === 'conversion';
 
-/** Whoever leaves before everything is on the server is asked. */
+/** Whoever leaves before everything is on the server is asked; a link stores what stands in its cell, a closed tab does not. */
 function ReportUnsaved() {
-  const { failure, faults } = useConversion();
+  const { failure, faults, typing, isSaving } = useConversion();
+  useCloseWarning(() => typing.size > 0 || isSaving);
   const { reportDirty } = useLeaveGuard();
   const isUnsaved = failure !== null || faults.length > 0;
   useEffect(() => {
