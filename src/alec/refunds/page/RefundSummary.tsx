@@ -15,6 +15,7 @@ export default function RefundSummary() {
   const { summary, error, refetch } = useRefundSummary();
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
+  const isEmpty = summary?.by_funder.length === 0;
   const id = useId();
   if (error)
     return (
@@ -47,18 +48,20 @@ export default function RefundSummary() {
         }}
       >
         <Figures sums={summary?.total} />
-        <Button
-          size="small"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-          sx={{ ml: { sm: 'auto' }, gridColumn: '1 / -1', justifySelf: 'start' }}
-          data-no-print
-        >
-          {translate(isOpen ? 'refunds.summary.hide' : 'refunds.summary.show')}
-        </Button>
+        {!isEmpty && (
+          <Button
+            size="small"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+            sx={{ ml: { sm: 'auto' }, gridColumn: '1 / -1', justifySelf: 'start' }}
+            data-no-print
+          >
+            {translate(isOpen ? 'refunds.summary.hide' : 'refunds.summary.show')}
+          </Button>
+        )}
       </Box>
-      <Collapse in={isOpen} unmountOnExit id={id}>
+      <Collapse in={isOpen && !isEmpty} unmountOnExit id={id}>
         <Box
           sx={{
             display: 'grid',
