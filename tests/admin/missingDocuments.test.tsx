@@ -18,13 +18,16 @@ function documentsOf(type: number, count: number) {
   }));
 }
 
-async function missingOf(documents: ReturnType<typeof documentsOf>) {
+async function missingOf(
+  documents: ReturnType<typeof documentsOf>,
+  dossier: Pick<Parameters<typeof InDossier>[0], 'estimators' | 'included'> = { estimators: [] },
+) {
   await openProductScreen({
     actor: actorOf('manager'),
     rows: { documents },
     at: address.replace('estimator', 'ged'),
     children: (
-      <InDossier estimators={[]}>
+      <InDossier {...dossier}>
         <DocumentsTab />
       </InDossier>
     ),
@@ -39,4 +42,27 @@ test('a type that is there is not missing, however many documents of others come
   const documents = [...documentsOf(quote, 250), ...documentsOf(programme, 1)];
 
   expect(await missingOf(documents)).toEqual(['Convention de formation']);
+});
+
+test('a dossier of two devices is expected to hold what each of them asks for', async () => {
+  const included = {
+    'device-type-repositories': [
+      { id: 'cpro', initials: 'CPro' },
+      { id: 'poec', initials: 'POEC' },
+      { id: 'afpr', initials: 'AFPR' },
+    ],
+  };
+  const estimators = [
+    { id: 'first', device_type: 'cpro', status: 'VALIDATE_STATUS' },
+    { id: 'second', device_type: 'poec', status: 'VALIDATE_STATUS' },
+    { id: 'third', device_type: 'afpr', status: 'DRAFT_STATUS' },
+  ];
+  const documents = [...documentsOf(quote, 1), ...documentsOf(programme, 1)];
+
+  expect(await missingOf(documents, { estimators, included })).toEqual([
+    'Convention de formation',
+    'Bilan de positionnement',
+    'Contrat de professionnalisation (Cerfa)',
+    'Attestation d’inscription France Travail',
+  ]);
 });

@@ -102,6 +102,7 @@ export function InDossier({
   estimators: rows,
   parts,
   record,
+  included = {},
   readOnlyReason = null,
   refresh = async () => undefined,
   children,
@@ -109,7 +110,7 @@ export function InDossier({
   const dossier: Dossier = {
     record: { id: 'dossier', reference: '2026-00001', status: 'in_progress', ...record },
     parts: { ...noParts, estimators: rows, ...parts },
-    included: {},
+    included,
     readOnlyReason,
     show: () => undefined,
     refresh,
@@ -128,6 +129,7 @@ interface InDossierProps {
   readonly estimators: readonly SavedRecord[];
   readonly parts?: Partial<Dossier['parts']>;
   readonly record?: FlatRecord;
+  readonly included?: Dossier['included'];
   readonly readOnlyReason?: Dossier['readOnlyReason'];
   readonly refresh?: Dossier['refresh'];
   readonly children: ReactNode;

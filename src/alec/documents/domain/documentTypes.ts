@@ -95,10 +95,11 @@ const byDevice: Readonly<Record<string, readonly number[]>> = {
 };
 
 /**
- * The documents that a dossier is expected to hold, by the key of its device (`deviceKey` of its initials).
+ * The documents that a dossier is expected to hold, by the keys of its devices (`deviceKey` of their initials).
  *
- * @example expectedTypes('CPRO') // [1, 2, 4, 8, 24]
+ * @example expectedTypes(['CPRO']) // [1, 2, 4, 8, 24]
  */
-export function expectedTypes(device: string): readonly number[] {
-  return [...always, ...(Object.hasOwn(byDevice, device) ? (byDevice[device] ?? []) : [])];
+export function expectedTypes(devices: readonly string[]): readonly number[] {
+  const own = devices.flatMap((device) => (Object.hasOwn(byDevice, device) ? (byDevice[device] ?? []) : []));
+  return [...new Set([...always, ...own])].sort((one, other) => one - other);
 }

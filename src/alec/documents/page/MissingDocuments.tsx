@@ -11,12 +11,14 @@ import { useWords } from '#engine/admin/resource/useWords.ts';
 import { RowDropTarget } from '#engine/admin/upload/DropTarget.tsx';
 import { FileButton } from '#engine/admin/upload/FileButton.tsx';
 import { fieldOf } from '#engine/model/field.ts';
-import type { FieldOf, ValuesOf } from '#generated/records.ts';
+import type { FieldOf, Path, ValuesOf } from '#generated/records.ts';
 import { documents } from './sendContent.ts';
 import { useAddDocuments } from './useAddDocuments.ts';
 import { useUploadRule } from './useUploadRule.ts';
 
-/** The documents that a dossier of this device is expected to hold and does not: each takes a drop, or a file of one's choice. */
+const devices = 'device-type-repositories' satisfies Path;
+
+/** The documents that a dossier of these devices is expected to hold and does not: each takes a drop, or a file of one's choice. */
 export function MissingDocuments() {
   const translate = useTranslate();
   const title = useId();
@@ -91,12 +93,9 @@ function useTypeLabel(type: number): string {
 
 /** Nothing while it is not known what is there: a dossier may hold more documents than any page of a list. */
 function useMissingTypes(): readonly number[] {
-  const { record, included } = useDossier();
+  const { record } = useDossier();
   const provider = useDataProvider();
-  const device = included['device-type-repositories']?.find(({ id }) => id === record.device_type);
-  const expected = expectedTypes(
-    deviceKey(String(device?.['initials' satisfies FieldOf<'device-type-repositories'>] ?? '')),
-  );
+  const expected = expectedTypes(useDeviceKeys());
   const present = useQueries({
     queries: expected.map((type) => {
       const params = oneOf(record.id, type);
@@ -109,6 +108,16 @@ function useMissingTypes(): readonly number[] {
   });
   if (!present.every(({ isSuccess }) => isSuccess)) return [];
   return expected.filter((_, place) => present[place]?.data?.data.length === 0);
+}
+
+/** Of the device that the dossier was begun for, and of those that its estimators are validated for. */
+function useDeviceKeys(): readonly string[] {
+  const { record, parts, included } = useDossier();
+  const validated = parts.estimators.filter(({ status }) => status === 'VALIDATE_STATUS');
+  const ids = new Set([record.device_type, ...validated.map(({ device_type }) => device_type)]);
+  return (included[devices] ?? [])
+    .filter(({ id }) => ids.has(id))
+    .map((device) => deviceKey(String(device['initials' satisfies FieldOf<typeof devices>] ?? '')));
 }
 
 function oneOf(dossier: Identifier, type: number) {
