@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { expect, test } from 'vitest';
 import { ann, openFollowUp } from './openFollowUp.tsx';
@@ -66,6 +66,21 @@ test('the first result of a candidate is taken back and given again', async () =
   await user.keyboard('{Control>}y{/Control}');
 
   await waitFor(() => expect(given()).toBe('total_validation'));
+});
+
+test('a result that is emptied is one that is not given', async () => {
+  const { user, provider } = await openFollowUp('result', { rows: { [results]: [hers, resultOf()] } });
+  await user.click(cell('result_type'));
+
+  await user.keyboard('{Delete}');
+
+  await waitFor(() => expect(cell('result_type').textContent).toMatch(/Non renseigné$/));
+  await waitFor(() =>
+    expect(provider.callsOf('update')[0]?.params).toMatchObject({ data: { result_type: 'undefined' } }),
+  );
+  await user.keyboard('{Enter}');
+  const choices = within(screen.getByRole('combobox', { name: /Sami Abel/ })).getAllByRole('option');
+  expect(choices.map(({ textContent }) => textContent)).not.toContain('');
 });
 
 test('the first letter of a result finds it without its accent', async () => {

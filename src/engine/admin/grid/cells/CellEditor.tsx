@@ -45,7 +45,7 @@ export function CellEditor({ row, column, state }: CellEditorProps) {
       place={place}
       written={begun ?? written}
       untouched={untouched}
-      words={[...choices.keys()]}
+      words={column.field.required && written !== '' ? [...choices.keys()] : ['', ...choices.keys()]}
       shared={shared}
     />
   );
@@ -107,7 +107,7 @@ function ChoiceEditor({
       onKeyDown={onKeyDown}
       onBlur={onBlur}
     >
-      {['', ...words].map((word) => (
+      {words.map((word) => (
         <option key={word} value={word}>
           {word}
         </option>

@@ -63,13 +63,19 @@ export function useCellText(columns: readonly GridColumn[]): CellText {
           : (fieldTexts[column.field.fieldType]?.edit?.(value, locale) ?? show(column, value)),
       read: (column, text) => {
         const { field, resource } = column;
-        const value = fieldTexts[field.fieldType]?.read(text, { field, locale, words: choices(column) });
+        const written = fieldTexts[field.fieldType]?.read(text, { field, locale, words: choices(column) });
+        const value = isBlank(field, written) ? emptied(column) : written;
         if (isDoubtful(value)) return { reason: translate('fields.unread.either', { value: text.trim() }) };
         const fault = faultOf(column, value);
         return fault ? { reason: sentenceOf(fault, resource) } : { value: value ?? null };
       },
     };
   }, [translate, words, sentenceOf]);
+}
+
+/** What a cell holds once its text is gone: of a value that has to be there its default, where it has one. */
+function emptied({ field, isTyped }: GridColumn): JsonValue {
+  return field.required && !isTyped ? (field.default ?? null) : null;
 }
 
 function faultOf({ field, isTyped }: GridColumn, value: JsonValue | undefined): Violation | undefined {
