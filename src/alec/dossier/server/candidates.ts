@@ -7,8 +7,8 @@ import {
   rateFields,
 } from '#alec/dossier/rules/checkDossier.ts';
 import { timeZone } from '#alec/schedule/domain/localDay.ts';
+import { deleteReverted } from '#alec/trainingAction/server/conversion/revertedRows.ts';
 import { keptInAction } from '#alec/trainingAction/server/keptInAction.ts';
-import { deleteReverted } from '#alec/trainingAction/server/revertedRows.ts';
 import { type Problem, violationProblem } from '#engine/api/request/problem.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';

@@ -1,5 +1,5 @@
 import type * as typed from '#alec/behaviour.ts';
-import { releaseEstimator } from '#alec/trainingAction/server/revertedRows.ts';
+import { releaseEstimator } from '#alec/trainingAction/server/conversion/revertedRows.ts';
 import { emptyChange } from '#engine/api/plan/rowChange.ts';
 import { createRow } from '#engine/api/write/writeRow.ts';
 import type { Writing } from '#engine/api/write/writing.ts';

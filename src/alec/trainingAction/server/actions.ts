@@ -8,12 +8,12 @@ import { sql, statementOf } from '#engine/db/sql.ts';
 import type { EventName } from '#engine/model/change.ts';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { actionStateOf, closedProblems } from './actionState.ts';
-import { conversionProblems, convert, planConversion } from './convert.ts';
+import { conversionProblems, convert, planConversion } from './conversion/convert.ts';
+import { assignFirst, layOutEstimators } from './conversion/layOut.ts';
+import { preparationOf } from './conversion/preparation.ts';
+import { isRevert, revert } from './conversion/revert.ts';
 import { fixedRelation } from './fixedRelation.ts';
 import { followAction } from './followAction.ts';
-import { assignFirst, layOutEstimators } from './layOut.ts';
-import { preparationOf } from './preparation.ts';
-import { isRevert, revert } from './revert.ts';
 
 type Actions = 'training-actions';
 type PendingWrite = typed.PendingWrite<Actions>;

@@ -2,11 +2,11 @@ import type * as typed from '#alec/behaviour.ts';
 import { derived } from '#alec/estimator/server/derived.ts';
 import { idOf } from '#alec/estimator/server/sources.ts';
 import { productProblem } from '#alec/productProblem.ts';
+import { rowsHolding } from '#alec/trainingAction/server/rowsHolding.ts';
 import { emptyChange } from '#engine/api/plan/rowChange.ts';
 import { anyVersion } from '#engine/api/request/versions.ts';
 import { setFields } from '#engine/api/write/writeRow.ts';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
-import { rowsHolding } from './rowsHolding.ts';
 
 type Templates = 'device-map-templates';
 type Values = ValuesOf<Templates>;

@@ -1,14 +1,14 @@
 import type * as typed from '#alec/behaviour.ts';
 import { derived } from '#alec/estimator/server/derived.ts';
 import { idOf } from '#alec/estimator/server/sources.ts';
+import { partProblems } from '#alec/trainingAction/server/actionState.ts';
+import { rowsHolding } from '#alec/trainingAction/server/rowsHolding.ts';
 import { emptyChange } from '#engine/api/plan/rowChange.ts';
 import { anyVersion } from '#engine/api/request/versions.ts';
 import { createRow, setFields } from '#engine/api/write/writeRow.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { RecordOf, ValuesOf } from '#generated/records.ts';
-import { partProblems } from './actionState.ts';
-import { rowsHolding } from './rowsHolding.ts';
 
 type DeviceMaps = 'training-action-device-maps';
 type Values = ValuesOf<DeviceMaps>;

@@ -6,11 +6,11 @@ import { idOf, storedSources } from '#alec/estimator/server/sources.ts';
 import { localDay } from '#alec/schedule/domain/localDay.ts';
 import { isPaid } from '#alec/trainingAction/domain/isPaid.ts';
 import { startingValues } from '#alec/trainingAction/domain/startingValues.ts';
+import { rowsHolding } from '#alec/trainingAction/server/rowsHolding.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { JsonValue } from '#engine/model/model.ts';
 import type { RecordOf } from '#generated/records.ts';
-import { rowsHolding } from './rowsHolding.ts';
 
 export type GeneralCase = RecordOf<'training-action-estimators'>;
 export type ParticularCase = RecordOf<'estimator-candidates'>;

@@ -1,5 +1,7 @@
 import { wrongState } from '#alec/dossier/server/status.ts';
 import { derived } from '#alec/estimator/server/derived.ts';
+import { invoicesEntered, refundsReceived } from '#alec/trainingAction/server/keptUses.ts';
+import { rowsHolding } from '#alec/trainingAction/server/rowsHolding.ts';
 import type { Call, CallAnswer } from '#engine/api/behaviours.ts';
 import { grant } from '#engine/api/plan/grant.ts';
 import { emptyChange, type RowChange } from '#engine/api/plan/rowChange.ts';
@@ -13,8 +15,6 @@ import { resourceAt } from '#engine/model/field.ts';
 import type { JsonValue } from '#engine/model/model.ts';
 import { isReadOnly } from '#engine/rules/isReadOnly.ts';
 import type { RecordOf, ValuesOf } from '#generated/records.ts';
-import { invoicesEntered, refundsReceived } from './keptUses.ts';
-import { rowsHolding } from './rowsHolding.ts';
 
 type Actions = 'training-actions';
 type Action = RecordOf<Actions>;

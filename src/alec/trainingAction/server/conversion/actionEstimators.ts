@@ -1,11 +1,11 @@
 import type * as typed from '#alec/behaviour.ts';
 import { derived } from '#alec/estimator/server/derived.ts';
 import { idOf } from '#alec/estimator/server/sources.ts';
-import { actionStateOf, convertedProblems } from './actionState.ts';
-import { fixedRelation } from './fixedRelation.ts';
-import { foreignProblems } from './foreignParts.ts';
+import { actionStateOf, convertedProblems } from '#alec/trainingAction/server/actionState.ts';
+import { fixedRelation } from '#alec/trainingAction/server/fixedRelation.ts';
+import { foreignProblems } from '#alec/trainingAction/server/foreignParts.ts';
+import { rateProblems } from '#alec/trainingAction/server/rateProblems.ts';
 import { paysWages } from './preparation.ts';
-import { rateProblems } from './rateProblems.ts';
 
 type Estimators = 'training-action-estimators';
 

@@ -3,13 +3,13 @@ import { isConverted } from '#alec/dossier/server/conditions.ts';
 import { derived } from '#alec/estimator/server/derived.ts';
 import { convertedProblem } from '#alec/estimator/server/figures.ts';
 import { idOf } from '#alec/estimator/server/sources.ts';
+import { fixedRelation } from '#alec/trainingAction/server/fixedRelation.ts';
+import { foreignProblems } from '#alec/trainingAction/server/foreignParts.ts';
+import { rateProblems } from '#alec/trainingAction/server/rateProblems.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { ValuesOf } from '#generated/records.ts';
-import { fixedRelation } from './fixedRelation.ts';
-import { foreignProblems } from './foreignParts.ts';
 import { paysWages } from './preparation.ts';
-import { rateProblems } from './rateProblems.ts';
 
 type Assigned = 'estimator-candidates';
 
