@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql, statementOf } from '#engine/db/sql.ts';
 import { anyDatabase } from '../world/databases.ts';
 import {
   actionOf,
@@ -105,12 +106,18 @@ describe.each([anyDatabase(migrations)])('a conversion on $name', (engine) => {
     });
 
     test('milestones that belong to one of another device too, on their own', async () => {
-      const of = (initials: string) => one('device_type_repositories', deviceId(initials));
       const path = 'device-map-templates';
       const [other] = await rowsOf(testApi, `${path}?filter[device_type]=${deviceId('CIPI')}`);
       const label = { label: 'Jalon isolé', label_en: 'Lone milestone', map_type: 'partners' };
-      const relations = { device_type: of('CPro'), parent: one('device_map_templates', other.id) };
-      const template = await addRow(testApi, path, label, relations, 'admin');
+      const device = { device_type: one('device_type_repositories', deviceId('CPro')) };
+      const template = await addRow(testApi, path, label, device, 'admin');
+      // As some were before that was refused.
+      await testApi.database.query(
+        statementOf(sql`
+          update device_map_templates
+          set parent_id = ${other.id}::uuid
+          where id = ${template.document.data.id}::uuid`),
+      );
       const { course } = await addConvertible(testApi);
 
       const { document } = await convert(testApi, course);

@@ -34,7 +34,7 @@ export interface GridColumn {
 /**
  * What a column is called outside of its table, where nothing stands above it.
  *
- * @example fullLabel({ group: 'Training', label: 'Real', … }) // 'Training, Real'
+ * @example fullLabel({ group: 'Weight', label: 'Net', … }) // 'Weight, Net'
  */
 export function fullLabel({ group, label }: Pick<GridColumn, 'group' | 'label'>): string {
   return [group, label].filter(Boolean).join(', ');
