@@ -232,7 +232,7 @@ test.each(places)(
   'a field added to $path is on $page',
   async ({ path, at, draw, press }) => {
     const model = modelWithMore(path);
-    const rows = { [path]: [{ ...row, ...own[path] }] };
+    const rows = { ...withAction, [path]: [{ ...row, ...own[path] }] };
     const answer = (_: string, { path: asked }: { path?: string }) =>
       asked === 'options' ? { data: rows[path] } : undefined;
 
@@ -255,6 +255,9 @@ test.each(places)(
   },
   90_000,
 );
+
+/** The pages of an action read it with all that is its own. */
+const withAction = { 'training-actions': [row] };
 
 /** What a row needs to be drawn at all. */
 const own: Readonly<Record<string, object>> = {
