@@ -7,7 +7,10 @@ const start = '/training-courses/initialize';
 /** A picker of a register: what is typed, then the one of that name. */
 async function pick(page: Page, label: string, typed: string, name: RegExp): Promise<void> {
   await page.getByRole('combobox', { name: label }).fill(typed);
-  await page.getByRole('option', { name }).click();
+  // As long as others stand above it, the list is still about to change under the pointer.
+  const first = page.getByRole('option', { name }).and(page.getByRole('option').first());
+  await first.waitFor();
+  await first.click();
 }
 
 async function begin(page: Page, account: string): Promise<string> {
