@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import ActionSummaryTab from '#alec/trainingAction/page/summary/ActionSummaryTab.tsx';
-import type { MemoryProvider } from '../memoryProvider.ts';
 import { actorOf, InDossier, openProductScreen } from '../productScreen.tsx';
+import { answerWithParts } from './answerWithParts.ts';
 
 const action = { id: 'action', training_course: 'dossier', is_draft: false, device_type: null } as const;
 const candidate = (id: string, device_type: string) => ({ id, training_action: 'action', device_type });
@@ -23,13 +23,7 @@ test('the summary of an action names each device by which somebody is trained', 
         { id: 'poec', initials: 'POEC' },
       ],
     },
-    server: (one) => {
-      const { getOne } = one;
-      one.getOne = (async (path: string, params: never) => ({
-        ...(await getOne(path, params)),
-        meta: { included: Object.fromEntries(one.rows) },
-      })) as MemoryProvider['getOne'];
-    },
+    server: answerWithParts,
     children: (
       <InDossier estimators={[]} parts={{ training_actions: [action] }}>
         <ActionSummaryTab />

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { ActionControl } from '#alec/trainingAction/page/control/ActionControl.tsx';
 import type { MemoryProvider } from '../memoryProvider.ts';
 import { actorOf, InDossier, openProductScreen, plain } from '../productScreen.tsx';
+import { answerWithParts } from './answerWithParts.ts';
 
 const action = { id: 'action', training_course: 'dossier', is_draft: false } as const;
 const names = ['Abel', 'Blum', 'Cohen', 'Diaz', 'Ernst', 'Fabre', 'Garnier'];
@@ -24,11 +25,7 @@ function open(lastNames: readonly string[], server?: (provider: MemoryProvider) 
     at: '/manager/training-actions/2026-00001/control',
     rows: { 'training-actions': [action], 'training-action-candidates': candidates, documents: [] },
     server: (one) => {
-      const { getOne } = one;
-      one.getOne = (async (path: string, params: never) => ({
-        ...(await getOne(path, params)),
-        meta: { included: Object.fromEntries(one.rows) },
-      })) as MemoryProvider['getOne'];
+      answerWithParts(one);
       server?.(one);
     },
     children: (

@@ -3,6 +3,7 @@ import FollowUpTab from '#alec/trainingAction/page/followUp/FollowUpTab.tsx';
 import type { FollowUpView } from '#alec/trainingAction/page/followUp/followUpViews.ts';
 import type { MemoryProvider, Rows } from '../memoryProvider.ts';
 import { actorOf, InDossier, openProductScreen } from '../productScreen.tsx';
+import { answerWithParts } from './answerWithParts.ts';
 
 const actions = 'training-actions';
 const candidates = 'training-action-candidates';
@@ -91,13 +92,7 @@ export async function openFollowUp(
     rows: { ...usual, ...rows },
     at: `/manager/training-actions/2026-00001/follow_up/${view}`,
     server: (provider) => {
-      const { getOne } = provider;
-      provider.getOne = (async (path: string, params: never) => {
-        const answer = await getOne(path, params);
-        return path === actions
-          ? { ...answer, meta: { included: Object.fromEntries(provider.rows) } }
-          : answer;
-      }) as MemoryProvider['getOne'];
+      answerWithParts(provider);
       server?.(provider);
     },
     children: (
