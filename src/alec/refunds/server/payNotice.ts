@@ -15,7 +15,7 @@ import type { FieldOf } from '#generated/records.ts';
 import { fieldsIn, idsIn, pointersInMeta, refuseMissing } from './askedInMeta.ts';
 
 const path = 'refund-requests';
-const told = [
+const noticeFields = [
   'pre_tax_refund_amount',
   'vat_refund_amount',
   'refund_reference',
@@ -47,7 +47,7 @@ export async function payNotice(call: Call): Promise<CallAnswer> {
   );
   const refunds: JsonObject[] = [];
   for (const [index, { request, paid, set }] of shares.entries()) {
-    const pointer = pointersInMeta(told, `requests/${index}`);
+    const pointer = pointersInMeta(noticeFields, `requests/${index}`);
     const input = { ...emptyChange(resource, reach), sent: { ...set }, pointer };
     if (Number(paid) > 0) await updateRow(writing, input, { id: request.id, versions: anyVersion });
     refunds.push({ request: request.id, amount: paid });
@@ -56,10 +56,11 @@ export async function payNotice(call: Call): Promise<CallAnswer> {
 }
 
 function noticeIn(call: Call): PaymentNotice {
-  const { pre_tax_refund_amount, vat_refund_amount, refund_reference, refund_date } = fieldsIn(call, told, [
-    'pre_tax_refund_amount',
-    'refund_date',
-  ]);
+  const { pre_tax_refund_amount, vat_refund_amount, refund_reference, refund_date } = fieldsIn(
+    call,
+    noticeFields,
+    ['pre_tax_refund_amount', 'refund_date'],
+  );
   const notice = {
     preTax: String(pre_tax_refund_amount),
     vat: String(vat_refund_amount ?? '0.00'),

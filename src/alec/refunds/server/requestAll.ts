@@ -19,7 +19,7 @@ type Candidate = RecordOf<'training-action-candidates'>;
 
 const candidatesPath = 'training-action-candidates';
 const type = 'financing_type_repository' satisfies FieldOf<'refund-requests'>;
-const told = [
+const sharedFields = [
   type,
   'request_date',
   'request_reference',
@@ -36,7 +36,7 @@ export async function requestAll(call: Call): Promise<CallAnswer> {
   const { writing, resource } = call;
   const reach = grant(writing, resource, 'create');
   const ids = idsIn(call, 'candidates');
-  const fields = fieldsIn(call, told, [type]);
+  const fields = fieldsIn(call, sharedFields, [type]);
   const financing = await financingOf(writing, String(fields[type]));
   const candidates = await heldCandidates(writing, ids);
   const requests: JsonObject[] = [];
@@ -47,7 +47,7 @@ export async function requestAll(call: Call): Promise<CallAnswer> {
       training_action_candidate: candidate.id,
       request_amount: amount.toFixed(2),
     };
-    const pointer = pointersInMeta(told, `candidates/${index}`);
+    const pointer = pointersInMeta(sharedFields, `candidates/${index}`);
     const input = { ...emptyChange(resource, reach), sent: { ...sent }, pointer };
     const request = amount.gt(0) ? (await createRow(writing, input, null)).id : null;
     requests.push({ candidate: candidate.id, request, amount: amount.toFixed(2) });
