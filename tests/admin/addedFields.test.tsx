@@ -37,6 +37,7 @@ import { ProductProvider } from '#engine/admin/product.tsx';
 import type { Model } from '#engine/model/model.ts';
 import { compileModel } from '#engine/schema/derive/compileModel.ts';
 import { readSchemas } from '#engine/schema/read/readSchemas.ts';
+import type { Rows } from './memoryProvider.ts';
 import { openScreen } from './openScreen.tsx';
 import { actorOf } from './productScreen.tsx';
 import { wholeScreenModel } from './screenModels.ts';
@@ -232,7 +233,7 @@ test.each(places)(
   'a field added to $path is on $page',
   async ({ path, at, draw, press }) => {
     const model = modelWithMore(path);
-    const rows = { ...withAction, [path]: [{ ...row, ...own[path] }] };
+    const rows: Rows = { ...withAction, [path]: [{ ...row, ...own[path] }] };
     const answer = (_: string, { path: asked }: { path?: string }) =>
       asked === 'options' ? { data: rows[path] } : undefined;
 
