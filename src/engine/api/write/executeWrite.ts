@@ -103,7 +103,7 @@ const follows: Readonly<Record<Verb, Follow>> = {
   move: followMove,
 };
 
-/** Its place among others is no part of what a row says: nobody is told, but it stands in the history. */
+/** Its place among others is no part of what a row says: it makes no event, but stands in the history. */
 async function followMove(written: Written, writing: Writing): Promise<void> {
   if (written.event === null) return;
   await logWrite(writing, written);
