@@ -9,7 +9,7 @@ const screens = {
   unstubGlobals: true,
 };
 /** They put something else in the place of a module, or count on modules that nobody used before. */
-const own = ['tests/behaviours/estimatorAdded*.test.ts'];
+const own = ['tests/behaviours/estimatorAdded*.test.ts', 'tests/admin/draftKeeper.test.ts'];
 const ownScreens = ['tests/admin/{estimatorAdded*,estimatorDraft,loadable}.test.tsx'];
 
 // "shared" files leave nothing behind: modules, and an engine that is warm, serve the next one.

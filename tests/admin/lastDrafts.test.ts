@@ -15,27 +15,27 @@ describe('a draft written as its page goes', () => {
   test('waits for the next visit under its key, with its time', () => {
     localStorage.setItem('theme', 'dark');
 
-    lastDrafts.write('me/axes/1', { label: 'Un' });
+    lastDrafts.write('she/axes/1', { label: 'Un' });
 
-    expect(lastDrafts.list()).toEqual([{ key: 'me/axes/1', value: { label: 'Un' }, savedAt: at(5) }]);
+    expect(lastDrafts.list()).toEqual([{ key: 'she/axes/1', value: { label: 'Un' }, savedAt: at(5) }]);
   });
 
   test('stays when the database confirms an older one, and goes when it confirms this one', () => {
-    lastDrafts.write('me/axes/1', { label: 'Deux' });
+    lastDrafts.write('she/axes/1', { label: 'Deux' });
 
-    lastDrafts.confirm({ key: 'me/axes/1', savedAt: at(4) });
+    lastDrafts.confirm({ key: 'she/axes/1', savedAt: at(4) });
     expect(valuesKept()).toEqual([{ label: 'Deux' }]);
 
-    lastDrafts.confirm({ key: 'me/axes/1', savedAt: at(5) });
+    lastDrafts.confirm({ key: 'she/axes/1', savedAt: at(5) });
     expect(valuesKept()).toEqual([]);
   });
 
   test('goes with its owner who signs out, and no other comes after it', () => {
-    lastDrafts.write('me/axes/1', 'mine');
+    lastDrafts.write('she/axes/1', 'mine');
     lastDrafts.write('you/axes/1', 'yours');
 
-    lastDrafts.end('me/');
-    lastDrafts.write('me/axes/2', 'mine, late');
+    lastDrafts.end('she/');
+    lastDrafts.write('she/axes/2', 'mine, late');
 
     expect(valuesKept()).toEqual(['yours']);
   });

@@ -25,3 +25,18 @@ test('whoever is not signed in any more asks for no stream', async () => {
 
   expect(fetched).not.toHaveBeenCalled();
 });
+
+test('a page hears that rows of a list were written by the path of the list', async () => {
+  const headers = { 'content-type': 'text/event-stream' };
+  const events = 'event: changed\ndata: {"path":"loans"}\n\n';
+  const fetched = vi.fn(() => Promise.resolve(new Response(events, { headers })));
+  vi.stubGlobal('fetch', fetched);
+  const changed = vi.fn();
+  const tell = { present: vi.fn(), changed, signal: vi.fn(), own: vi.fn(), returned: vi.fn() };
+
+  const close = openStream({ records: ['loans'], getToken: () => Promise.resolve('token'), tell });
+
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledWith('loans', {}));
+  close();
+  expect(String((fetched.mock.calls as unknown[][])[0]?.[0])).toContain('/live?watch=loans');
+});

@@ -5,6 +5,7 @@ import { type AuthProvider, CoreAdminContext } from 'ra-core';
 import { getI18nProvider } from 'ra-i18n-i18next';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ProductProvider } from '#engine/admin/product.tsx';
+import { closedSession } from '#engine/admin/providers/closedSession.ts';
 import { reportingFaults, showingFaults, signInFault } from '#engine/admin/providers/signInFault.ts';
 import { SignInFaultPage } from '#engine/admin/shell/signIn/SignInFaultPage.tsx';
 import english from '#locales/shell.en.json' with { type: 'json' };
@@ -48,6 +49,28 @@ describe('a sign-in that cannot succeed', () => {
     );
     await vi.waitFor(() => expect((button as HTMLButtonElement).disabled).toBe(false));
     expect(login).toHaveBeenCalledTimes(1);
+  });
+
+  test('that was ended from another browser says so, and leads back', async () => {
+    closedSession.remember();
+    const login = vi.fn(() => new Promise<never>(() => undefined));
+    const i18nProvider = await getI18nProvider(createInstance(), {
+      lng: 'fr',
+      resources: { fr: { translation: french } },
+    });
+
+    render(
+      <CoreAdminContext authProvider={{ login } as unknown as AuthProvider} i18nProvider={i18nProvider}>
+        <ProductProvider product={testProduct}>
+          <SignInFaultPage fault="sessionClosed" />
+        </ProductProvider>
+      </CoreAdminContext>,
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Se reconnecter' }));
+
+    expect(screen.getByText('Votre session a été fermée')).toBeTruthy();
+    expect(login).toHaveBeenCalledOnce();
+    expect(closedSession.isRemembered()).toBe(false);
   });
 
   test('is shown instead of being passed to react-admin, which would redirect to sign-in again', async () => {

@@ -87,14 +87,20 @@ test('a browser that keeps no draft says so, and the dossier is opened and saved
   expect(session.getState().phase).toBe('saved');
 });
 
-test('a save does not wait for a browser that never answers', async () => {
-  vi.spyOn(store, 'write').mockReturnValue(new Promise(() => undefined));
+test('a save does not wait for a browser that does not answer', async () => {
+  let answer: (none: undefined) => void = () => undefined;
+  vi.spyOn(store, 'write').mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
   const { session } = open();
   session.edit(describeIt('Un'));
 
   await session.submit();
 
   expect(session.getState().phase).toBe('saved');
+  answer(undefined);
 });
 
 test('a dossier deleted elsewhere is said to be gone, and what is typed stays to begin another one with', async () => {

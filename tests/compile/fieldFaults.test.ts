@@ -3,6 +3,11 @@ import { compileModel } from '#engine/schema/derive/compileModel.ts';
 import { type FaultCase, field, rates } from './rates.ts';
 import { choice, decimal, label, relation, schemaFile, text } from './schemas.ts';
 
+const code = {
+  type: 'integer',
+  enum: [1, 2, 3],
+  'x-label': { fr: 'Statut', en: 'Status' },
+};
 const fragile = { type: 'boolean', 'x-label': { fr: 'Fragile', en: 'Fragile' } };
 
 const cases: readonly FaultCase[] = [
@@ -29,6 +34,18 @@ const cases: readonly FaultCase[] = [
     field(text('Taux', { 'x-compute': { age: 'createdAt' } })),
     '/properties/rate/x-compute',
     `'rate' is no integer: it cannot hold what "age" gives.`,
+  ],
+  [
+    'a period between words',
+    field({ ...code, 'x-compute': { period: ['label', 'label'] } }),
+    '/properties/rate/x-compute/period/0',
+    "'label' is no date.",
+  ],
+  [
+    'a period in two words',
+    field({ ...code, enum: [1, 2], 'x-compute': { period: ['label', 'label'] } }),
+    '/properties/rate/x-compute',
+    "'rate' needs three values: before the period, in it, after it.",
   ],
   [
     'a computation that nobody knows',
@@ -145,6 +162,12 @@ const cases: readonly FaultCase[] = [
     }),
     '/properties/rate/x-relation/onDelete',
     `'rate' is required and cannot be emptied. Write "restrict" or "cascade".`,
+  ],
+  [
+    'an index with a field that is not there',
+    field(text('Taux', { 'x-index': ['labl'] })),
+    '/properties/rate/x-index/0',
+    "'labl' is not a field of 'rates'. Did you mean 'label'?",
   ],
   [
     'a unique pair with nobody',

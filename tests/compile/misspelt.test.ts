@@ -59,8 +59,13 @@ describe('a misspelt word of a schema file', () => {
 function isNameAt({ steps, text, file }: Word): boolean {
   const pointer = pointerTo(...steps);
   if (pointer === '/x-resource/represent') return String(text).includes('{');
-  if (steps[2] === 'enum') return hasWords(file, steps);
+  if (isChoice(steps)) return hasWords(file, steps);
   return !definitions.test(pointer) || (/\/(default|set\/[^/]*)$/.test(pointer) && typeof text === 'boolean');
+}
+
+/** What a field may hold, or each item of its list. */
+function isChoice([, , ...rest]: readonly string[]): boolean {
+  return rest[0] === 'enum' || (rest[0] === 'items' && rest[1] === 'enum');
 }
 
 function hasWords(file: SchemaFile, [, name = '']: readonly string[]): boolean {
@@ -136,8 +141,8 @@ function missedIn(words: readonly Word[]): object[] {
 
 /** A value and the words for it are one thing, told where the words are. */
 function toldAt({ steps, part, text }: Word): string {
-  const [, name = '', list] = steps;
-  if (part === 'value' && list === 'enum') return pointerTo('properties', name, 'x-enum', String(text));
+  const [, name = ''] = steps;
+  if (part === 'value' && isChoice(steps)) return pointerTo('properties', name, 'x-enum', String(text));
   return part === 'value' ? pointerTo(...steps) : pointerTo(...steps.slice(0, -1), wrong(text) as string);
 }
 

@@ -115,4 +115,23 @@ describe('the tables of a Model', () => {
       'create index a_label_search on a using gin (fold(label) gin_trgm_ops)',
     ]);
   });
+
+  it('count by several fields out of one index', async () => {
+    const { model: small } = compiled(
+      schemaFile('a', {
+        intent: { trash: true },
+        properties: {
+          label: { ...label, 'x-index': ['b', 'order'] },
+          b: relation('b'),
+          order: text('Ordre'),
+        },
+      }),
+      schemaFile('b'),
+    );
+
+    const [, a] = tablesOf(small);
+    expect(a?.indexes.map(({ definition }) => definition)).toContain(
+      'create index a_label_b_id_order_idx on a (label, b_id, "order") where deleted_at is null',
+    );
+  });
 });

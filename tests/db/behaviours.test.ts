@@ -134,6 +134,19 @@ describe.each(testDatabases(migrations))('$name', ({ open }) => {
     expect(await ask(database, names)).toEqual([{ statement: 'select $1::integer as kept' }]);
   });
 
+  test('a report sees what was written before it, on PostgreSQL with two parallel workers', async () => {
+    const workers = statementOf(sql`
+      select current_setting('max_parallel_workers_per_gather') as workers, count(*)::integer as people
+      from people`);
+    await addPerson(database, 2);
+
+    const [own] = await database.query<{ workers: string }>(workers);
+    const report = await database.query({ ...workers, isReport: true });
+
+    const ofReports = database.engine === 'postgres' ? '2' : own?.workers;
+    expect(report).toEqual([{ workers: ofReports, people: 2 }]);
+  });
+
   test('a refused command leaves the connection usable', async () => {
     await expect(ask(database, sql`select 1 / 0`)).rejects.toMatchObject({ code: '22012' });
 

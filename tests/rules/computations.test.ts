@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Computation, JsonValue } from '#engine/model/model.ts';
+import type { Computation } from '#engine/model/computation.ts';
+import type { JsonValue } from '#engine/model/model.ts';
 import { withComputed } from '#engine/rules/computations.ts';
 import { fieldOf, resourceOf } from './resourceOf.ts';
 
@@ -51,6 +52,23 @@ describe('a computed field', () => {
 
     expect(yearsIn('Europe/Paris')).toBe(25);
     expect(yearsIn('Pacific/Auckland')).toBe(26);
+  });
+
+  test.each<[string, JsonValue, JsonValue, number | null]>([
+    ['the evening before', '2026-04-02', '2026-04-07', 1],
+    ['its first day', '2026-04-01', '2026-04-07', 2],
+    ['its last day', '2026-03-01', '2026-04-01', 2],
+    ['the day after', '2026-03-01', '2026-03-31', 3],
+    ['a period that ends before it begins, in between', '2026-04-03', '2026-03-30', 1],
+    ['a period without an end', '2026-04-01', null, null],
+    ['a beginning that is no day', '2026-02-30', '2026-04-07', null],
+  ])('tells where the day in Paris stands: %s', (_, from, to, expected) => {
+    const choices = [1, 2, 3].map((value) => ({ value, label: { fr: '', en: '' } }));
+    const compute = { period: ['from', 'to'], timeZone: 'Europe/Paris' } as const;
+    const things = resourceOf([fieldOf('status', 'code', { compute, choices, column: null })]);
+
+    // 2026-04-01 in Paris, the day before by UTC
+    expect(withComputed(things, { from, to }, new Date('2026-03-31T22:30:00.000Z')).status).toBe(expected);
   });
 
   test('is computed from fields computed before it', () => {

@@ -7,81 +7,7 @@ import type { Model } from '#engine/model/model.ts';
 import model from '../../generated/model.json' with { type: 'json' };
 import { testDatabases } from '../world/databases.ts';
 import { startTestServer, type TestServer } from '../world/server.ts';
-
-interface LiveEvent {
-  readonly event: string;
-  readonly data: {
-    readonly people?: readonly { readonly name: string }[];
-    readonly version?: number;
-    readonly by?: { readonly name: string };
-    readonly part?: string;
-    readonly path?: string;
-    readonly id?: string;
-    readonly name?: string;
-  };
-}
-
-/** An open stream, as a screen listens to it. */
-interface Listener {
-  readonly status: number;
-  /** The next event that fits, those before it left aside. */
-  until(fits: (event: LiveEvent) => boolean): Promise<LiveEvent>;
-  /** Resolves when the server ends the stream. */
-  readonly ended: Promise<void>;
-  /** What came and was not asked for yet. */
-  readonly received: readonly LiveEvent[];
-  leave(): void;
-}
-
-async function listen(server: TestServer, account: AccountName, watch: string): Promise<Listener> {
-  const leaving = new AbortController();
-  const answer = await fetch(`${server.origin}/api/v1/live${watch && `?watch=${watch}`}`, {
-    headers: { authorization: `Bearer ${await server.tokenOf(account)}` },
-    signal: leaving.signal,
-  });
-  const received: LiveEvent[] = [];
-  const waiting = new Set<() => void>();
-  const ended = read(answer, (one) => {
-    received.push(one);
-    for (const look of [...waiting]) look();
-  });
-  return {
-    status: answer.status,
-    ended,
-    received,
-    leave: () => leaving.abort(),
-    until: (fits) =>
-      new Promise((resolve) => {
-        const look = () => {
-          const at = received.findIndex(fits);
-          if (at < 0) return;
-          waiting.delete(look);
-          const [found] = received.splice(0, at + 1).slice(-1);
-          if (found) resolve(found);
-        };
-        waiting.add(look);
-        look();
-      }),
-  };
-}
-
-async function read(answer: Response, tell: (event: LiveEvent) => void): Promise<void> {
-  const decoder = new TextDecoder();
-  let text = '';
-  try {
-    for await (const chunk of answer.body ?? []) {
-      text += decoder.decode(chunk as Uint8Array, { stream: true });
-      const events = text.split('\n\n');
-      text = events.pop() ?? '';
-      for (const [, event = '', data = '{}'] of events.map(
-        (one) => /^event: (.*)\ndata: (.*)$/m.exec(one) ?? [],
-      ))
-        if (event !== '') tell({ event, data: JSON.parse(data) });
-    }
-  } catch {
-    // We left.
-  }
-}
+import { isChanged, type Listener, type LiveEvent, listen } from './liveListener.ts';
 
 /** Another server of this database has connections of its own; the embedded database has one process. */
 async function openedAgain(database: Database): Promise<Database> {
@@ -98,7 +24,6 @@ const isPresent =
   (...names: string[]) =>
   ({ event, data }: LiveEvent) =>
     event === 'present' && String(data.people?.map(({ name }) => name)) === String(names);
-const isChanged = ({ event }: LiveEvent) => event === 'changed';
 
 for (const kind of testDatabases('generated/migrations')) {
   describe(`the live stream on ${kind.name}`, () => {
@@ -302,10 +227,12 @@ for (const kind of testDatabases('generated/migrations')) {
         server.call('/live?watch=training-courses/0199ffff-0000-7000-8000-000000000000', {
           account: 'admin',
         }),
-        server.call('/live?watch=training-courses', { account: 'admin' }),
+        server.call('/live?watch=training-courses/1', { account: 'admin' }),
+        server.call('/live?watch=region-repositories', { account: 'recruiter' }),
+        server.call('/live?watch=operations', { account: 'admin' }),
       ]);
 
-      expect(answers.map(({ status }) => status)).toEqual([401, 404, 404, 400]);
+      expect(answers.map(({ status }) => status)).toEqual([401, 404, 404, 400, 404, 404]);
     });
 
     it('keeps a person to five streams', async () => {

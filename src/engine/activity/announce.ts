@@ -1,10 +1,14 @@
 import type { Connection } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
 
 /** Channel on which the servers of one database tell each other what their people should see at once. */
 export const liveChannel = 'live_changes';
 
-/** A row was written; whoever looks at it may want to know. No value goes along: who may see the row reads it. */
+/**
+ * A row was written; whoever looks at it, or at the list of its kind, may want to know. No value goes along but whose the
+ * row is, for the servers alone: who may see the row reads it.
+ */
 export interface ChangedRow {
   readonly kind: 'changed';
   /** Path of its resource. */
@@ -14,6 +18,8 @@ export interface ChangedRow {
   readonly version?: number;
   /** What changed is not the row itself but one of its parts: the path of these. */
   readonly part?: string;
+  /** What the own rule of its resource looks at, before the write and after it; none: the row itself is asked. */
+  readonly owners?: readonly FlatRecord[];
   /** The account, under the name of the person at the keyboard. */
   readonly by: { readonly id: string; readonly name: string };
 }
@@ -27,13 +33,31 @@ export interface OwnRows {
   readonly email: string;
 }
 
+/** Channel on which the servers of one database tell each other that what somebody may do was written. */
+export const peopleChannel = 'people_changes';
+
+/** Tells every server on this database, when the transaction commits, to look for each caller again. */
+export async function announcePeople(tx: Connection): Promise<void> {
+  await tx.query(statementOf(sql`select pg_notify(${peopleChannel}, '')`));
+}
+
+/** A sign-in was ended from elsewhere: its tokens are refused from now on. */
+export interface ClosedSession {
+  readonly kind: 'closed-session';
+  /** As its fingerprint says. */
+  readonly session: string;
+}
+
 /**
  * Tells every server on this database, when the transaction commits and not before.
  *
  * @example
  * await announce(tx, [{ kind: 'changed', path: 'loans', id, version: 4, by: { id: actor.id, name: 'Ada Martin' } }])
  */
-export async function announce(tx: Connection, messages: readonly (ChangedRow | OwnRows)[]): Promise<void> {
+export async function announce(
+  tx: Connection,
+  messages: readonly (ChangedRow | OwnRows | ClosedSession)[],
+): Promise<void> {
   const calls = messages.map((message) => sql`pg_notify(${liveChannel}, ${JSON.stringify(message)})`);
   if (calls.length > 0) await tx.query(statementOf(sql`select ${sql.join(calls, ', ')}`));
 }

@@ -23,6 +23,8 @@ interface ActivityEntry {
   /** How the row is named, so that the entry still says it when the row is gone. */
   readonly description: string;
   readonly actor: Actor;
+  /** Name of the person in whose place the actor did it, by what was handed over to her. */
+  readonly delegator?: string;
   readonly changes: readonly Change[];
   readonly requestId: string;
   readonly now: Date;
@@ -32,8 +34,9 @@ interface ActivityEntry {
 /**
  * Adds one entry to the history, in the transaction of the change it tells of.
  *
- * The name is that of the person at the keyboard; when the session is impersonated, `on_behalf_of` names the account
- * that was used, whose id and e-mail the entry carries.
+ * The name is that of the person at the keyboard; `on_behalf_of` names in whose place she did it: whoever handed over to
+ * her what she wrote in; and the account that was used when the session is impersonated, whose id and e-mail the entry
+ * carries.
  *
  * @example
  * await recordActivity(tx, { ...entry, event: 'updated', changes: [{ field: 'rate', old: '9.000', new: '9.150', … }] })
@@ -65,10 +68,16 @@ function valuesOf({ actor, ...entry }: ActivityEntry): Record<(typeof historyFie
     user_id: sql`${actor.id}`,
     user_name: sql`${actor.emulatedBy ?? actor.name}`,
     user_email: sql`${actor.email}`,
-    on_behalf_of: sql`${actor.emulatedBy ? actor.name : null}`,
+    on_behalf_of: sql`${onBehalfOf(actor, entry.delegator)}`,
     changes: sql`${JSON.stringify(entry.changes)}::jsonb`,
     request_id: sql`${entry.requestId}`,
   };
+}
+
+/** Whoever is impersonated may act in the place of another herself: both are named. */
+function onBehalfOf({ name, emulatedBy }: Actor, delegator: string | undefined): string | null {
+  const names = [...(emulatedBy ? [name] : []), ...(delegator ? [delegator] : [])];
+  return names.length > 0 ? names.join(', ') : null;
 }
 
 function listed(parts: readonly SQL[]): SQL {

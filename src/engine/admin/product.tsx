@@ -22,6 +22,14 @@ export interface AdminProduct extends Overrides {
   /** At the start and at the end of the top bar. */
   readonly search?: ReactNode;
   readonly notices?: ReactNode;
+  /** What explains the product, beside the notices. */
+  readonly help?: ReactNode;
+  /** Above every page, below that of an impersonated session. */
+  readonly banner?: ReactNode;
+  /** On every page, without a place of its own: what waits for keys, for example. */
+  readonly listeners?: ReactNode;
+  /** The page of one's own account, as the profile menu links to it. */
+  readonly profilePath?: string;
   /** Below every page: a key of the locales. */
   readonly footer?: string;
 }

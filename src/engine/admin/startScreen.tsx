@@ -42,6 +42,9 @@ async function drawScreen(root: HTMLElement, { productFor, words, wordsOfPages }
     connect(queryClient),
     createI18nProvider(readPreference<Locale>('locale', 'fr'), words, wordsOfPages),
   ]);
+  // Known only now where another browser said it.
+  const locale = readPreference<Locale>('locale', 'fr');
+  if (locale !== i18nProvider.getLocale()) await i18nProvider.changeLocale(locale).catch(() => undefined);
   const product = productFor(settings);
   document.title = product.name;
   const dataProvider = createDataProvider({

@@ -44,7 +44,8 @@ export function createApi(options: ApiOptions): Api {
     },
     conditionsOf: (request, context) => {
       const plan = planRead(parseRequest(request, api), api, context);
-      return (alias) => whereSql(plan, { model: api.model, actor: context.actor }, alias);
+      const viewer = { model: api.model, actor: context.actor, now: api.now() };
+      return (alias) => whereSql(plan, viewer, alias);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { announcePeople } from '#engine/activity/announce.ts';
 import { DatabaseError } from '#engine/db/database.ts';
 import type { ApiContext, ApiParts, WriteRequest } from './request/request.ts';
 import type { Answer } from './respond/answer.ts';
@@ -24,13 +25,24 @@ export async function inTransaction(
   { request, api, context, writeRow }: Around,
   work: (writing: Writing) => Promise<Answer>,
 ): Promise<Answer> {
+  const { people } = api;
+  const paths = new Set<string>();
+  const noted: WriteRow = (change, writing) => {
+    paths.add(change.resource.path);
+    return writeRow(change, writing);
+  };
+  const changesPeople = () => people?.paths.some((path) => paths.has(path)) === true;
   const attempt = () =>
-    api.database.transaction((tx) => {
-      const writing: Writing = { api, context, tx, now: api.now(), writeRow, done: [] };
-      return onlyOnce(writing, request, () => worked(work, writing));
+    api.database.transaction(async (tx) => {
+      const writing: Writing = { api, context, tx, now: api.now(), writeRow: noted, done: [] };
+      const answer = await onlyOnce(writing, request, () => worked(work, writing));
+      if (changesPeople()) await announcePeople(tx);
+      return answer;
     });
   try {
-    return await retried(attempt);
+    const answer = await retried(attempt);
+    if (changesPeople()) people?.forget();
+    return answer;
   } catch (error) {
     throw await withExisting(await withReferences(error, api, context), api, context);
   }

@@ -6,6 +6,11 @@ export interface Statement {
   readonly values: readonly unknown[];
   /** For a statement whose best plan depends on its values: PostgreSQL plans it each time, and keeps no plan for all. */
   readonly isPlannedEachTime?: boolean;
+  /**
+   * For a statement that reads very many rows: PostgreSQL runs it on a connection apart, with more memory and with parallel
+   * workers, so that it is sooner done and nobody else waits for a connection. In a transaction it is one like the others.
+   */
+  readonly isReport?: boolean;
 }
 
 export interface Connection {

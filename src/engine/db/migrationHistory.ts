@@ -65,12 +65,13 @@ export async function keepMissingChecksums(
 }
 
 /**
- * What a migration takes away, one entry per loss: as its head says (`-- loses: …`), or else the tables and columns that
- * it drops.
+ * What a migration takes away, one entry per loss: as its head says (`-- loses: …`, or `-- loses nothing: why` where a column
+ * goes whose values follow from others), or else the tables and columns that it drops.
  *
  * @example lossesOf('-- loses: prices of courses\nalter table courses drop column price;') // ['prices of courses']
  */
 export function lossesOf(text: string): readonly string[] {
+  if (/^-- loses nothing: /m.test(text)) return [];
   const declared = [...text.matchAll(/^-- loses: (.+)$/gm)].map(([, what = '']) => what.trim());
   return declared.length > 0 ? declared : drops(text);
 }

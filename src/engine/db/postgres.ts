@@ -11,30 +11,53 @@ const connectAttempts = 5;
 const firstRetryMilliseconds = 200;
 const namedLimit = 1000;
 const planIsStale = '0A000';
+const sessionOptions = '-c timezone=UTC -c datestyle=ISO -c jit=off';
 
 /** Opens a pool on a PostgreSQL server. Waits a little for a server that is starting, then says what is wrong. */
 export async function openPostgres(url: string, name: string): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
+  const connecting = { connectionString: url, application_name: name };
+  // Compiling a statement of fifty columns, or calling parallel workers for it, takes longer than running it.
+  const pool = openPool({
+    ...connecting,
     max: 10,
+    options: `${sessionOptions} -c max_parallel_workers_per_gather=0`,
+  });
+  const reports = openPool({
+    ...connecting,
+    max: 3,
+    idleTimeoutMillis: 300_000,
+    // A report that waits for its turn is no sign that the server is away.
+    connectionTimeoutMillis: 60_000,
+    // Groups that fit into memory need no sorting of all their rows; the database expects far more of them than there are.
+    options: `${sessionOptions} -c max_parallel_workers_per_gather=2 -c work_mem=32MB`,
+  });
+  await reach(pool, url);
+  return databaseOn({ pool, reports }, listenPostgres(url, `${name} live`));
+}
+
+function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
     connectionTimeoutMillis: 10_000,
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
-    application_name: name,
     // A server that vanished without a word is noticed.
     keepAlive: true,
-    // Compiling a statement of fifty columns, or calling helpers for it, takes longer than running it.
-    options: '-c timezone=UTC -c datestyle=ISO -c jit=off -c max_parallel_workers_per_gather=0',
+    ...config,
   });
   // A connection that breaks is replaced by the pool; without a listener, its error would end the process. The pool listens to
   // idle ones only: one that breaks between two commands of a transaction needs a listener of its own.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  await reach(pool, url);
-  return databaseOn(pool, listenPostgres(url, `${name} live`));
+  return pool;
 }
 
-function databaseOn(pool: pg.Pool, listening: PostgresListening): Database {
+interface Pools {
+  readonly pool: pg.Pool;
+  /** Where statements run that are reports. */
+  readonly reports: pg.Pool;
+}
+
+function databaseOn({ pool, reports }: Pools, listening: PostgresListening): Database {
   const listeners = statementListeners();
   const names = statementNames();
   const states = createDatabaseStates();
@@ -69,15 +92,17 @@ function databaseOn(pool: pg.Pool, listening: PostgresListening): Database {
     },
   });
   const free = connectionOn(pool);
+  const freeForReports = connectionOn(reports);
 
   return {
     engine: 'postgres',
     async query<R extends object>(statement: Statement) {
+      const connection = statement.isReport ? freeForReports : free;
       try {
-        return await free.query<R>(statement);
+        return await connection.query<R>(statement);
       } catch (error) {
         if (!isStalePlan(error)) throw error;
-        return free.query<R>(statement);
+        return connection.query<R>(statement);
       }
     },
     script: (text) => free.script(text),
@@ -98,7 +123,10 @@ function databaseOn(pool: pg.Pool, listening: PostgresListening): Database {
     state: states.current,
     onStateChange: states.add,
     close() {
-      closing ??= listening.close().then(() => pool.end());
+      closing ??= listening
+        .close()
+        .then(() => Promise.all([pool.end(), reports.end()]))
+        .then(() => undefined);
       return closing;
     },
   };

@@ -1,4 +1,4 @@
-import { type ChangedRow, liveChannel, type OwnRows } from '#engine/activity/announce.ts';
+import { type ChangedRow, type ClosedSession, liveChannel, type OwnRows } from '#engine/activity/announce.ts';
 import type { Database } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { createPresence, type Person } from './presence.ts';
@@ -7,12 +7,18 @@ import { createPresence, type Person } from './presence.ts';
 export interface Watcher {
   /** The records it is about, `loans/0192…`. */
   readonly records: readonly string[];
+  /** The lists it is about, by path: `loans`. */
+  readonly lists: readonly string[];
   readonly person: Person;
   /** Address of the account that is used. */
   readonly email: string;
+  /** The sign-in that opened it, where there is one. */
+  readonly session?: string;
   /** The others who have one of the records open now. */
   readonly present: (record: string, others: readonly Person[]) => void;
   readonly changed: (row: ChangedRow) => void;
+  /** A row of one of the lists was written, whoever may see it. */
+  readonly written: (row: ChangedRow) => void;
   /** Rows of the person's own were written. */
   readonly own: (rows: OwnRows) => void;
   /** Somebody else does something at one of the records. */
@@ -40,6 +46,8 @@ export interface Live {
   countOf(personId: string): number;
   /** Ends a stream of hers that watches no record; false: there is none. */
   endOneWithoutRecords(personId: string): boolean;
+  /** Hears which sign-in was ended; null: there may be some that nobody heard of, since the connection was lost. */
+  onClosedSession(listener: (session: string | null) => void): void;
   stop(): Promise<void>;
 }
 
@@ -56,6 +64,7 @@ type Message =
   | ChangedRow
   | OwnRows
   | Signal
+  | ClosedSession
   | { readonly kind: 'present'; readonly server: string; readonly record: string; readonly people: Person[] }
   | { readonly kind: 'alive' | 'gone' | 'who'; readonly server: string };
 
@@ -67,6 +76,7 @@ export async function createLive({ database, warn, newId, now }: LiveOptions): P
   const server = newId();
   const presence = createPresence();
   const watchers = new Set<Watcher>();
+  const sessionListeners: ((session: string | null) => void)[] = [];
   const time = () => now().getTime();
 
   const publish = async (message: Message) => {
@@ -97,6 +107,8 @@ export async function createLive({ database, warn, newId, now }: LiveOptions): P
   const answers = {
     changed: (row: ChangedRow) => {
       for (const watcher of watchersOf(`${row.path}/${row.id}`)) watcher.changed(row);
+      if (row.part !== undefined) return;
+      for (const watcher of watchers) if (watcher.lists.includes(row.path)) watcher.written(row);
     },
     own: (rows: OwnRows) => {
       for (const watcher of watchers) if (sameAddress(watcher.email, rows.email)) watcher.own(rows);
@@ -104,6 +116,10 @@ export async function createLive({ database, warn, newId, now }: LiveOptions): P
     signal: (signal: Signal) => {
       for (const watcher of watchersOf(signal.record))
         if (watcher.person.id !== signal.by.id) watcher.signal(signal);
+    },
+    'closed-session': ({ session }: ClosedSession) => {
+      for (const listener of sessionListeners) listener(session);
+      for (const watcher of [...watchers]) if (watcher.session === session) watcher.end();
     },
     present: (message: Extract<Message, { kind: 'present' }>) => {
       presence.set(message.server, message.record, message.people, time());
@@ -140,6 +156,7 @@ export async function createLive({ database, warn, newId, now }: LiveOptions): P
   const stopListening = await database.listen(liveChannel, {
     onPayload: (payload) => receive(JSON.parse(payload) as Message),
     onReconnect: () => {
+      for (const listener of sessionListeners) listener(null);
       publishPresence();
       void publish({ kind: 'who', server });
     },
@@ -161,10 +178,13 @@ export async function createLive({ database, warn, newId, now }: LiveOptions): P
     countOf: (personId) => [...watchers].filter(({ person }) => person.id === personId).length,
     endOneWithoutRecords(personId) {
       const idle = [...watchers].find(
-        ({ person, records }) => person.id === personId && records.length === 0,
+        ({ person, records, lists }) => person.id === personId && records.length + lists.length === 0,
       );
       idle?.end();
       return idle !== undefined;
+    },
+    onClosedSession: (listener) => {
+      sessionListeners.push(listener);
     },
     async stop() {
       clearInterval(heartbeat);

@@ -21,6 +21,11 @@ export function fieldOf<F extends { readonly name: string }>(
   return resource.fields.find((field) => field.name === name);
 }
 
+/** Is its value told by the row alone, and not by rows beside it? */
+export function isOfRow({ column, relation }: Pick<Field, 'column' | 'relation'>): boolean {
+  return column !== null || relation === undefined;
+}
+
 /** `createdAt` -> `created_at`, `rate` -> `rate`. */
 export function snakeCase(name: string): string {
   return name

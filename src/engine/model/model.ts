@@ -2,7 +2,9 @@
  * The words of the engine. A Model is what the schema files of `resources-schema/` say once every default is
  * derived: plain, frozen, serialisable data, read by the server, the screen and the writers of `generated/`.
  */
+import type { Computation } from './computation.ts';
 import type { UploadRule } from './fileFields.ts';
+import type { HandedOver } from './handedOver.ts';
 import type { ProductFacts } from './productFacts.ts';
 import type { FieldUi, FormView, ListView } from './views.ts';
 
@@ -132,14 +134,15 @@ export interface Access {
   readonly screen: string | null;
   /** Operations nobody has, whatever the role (a log is never written from outside). */
   readonly never: readonly Operation[];
+  /** No role has its rows: the product reads and writes them in calls of its own. */
+  readonly throughCalls?: boolean;
   /** What roles have of this resource alone, beside its group's: operations and actions, `.own` for one's own rows; `view` opens its pages too. */
   readonly roles?: { readonly [role: string]: readonly string[] };
   /** How a row belongs to an actor; null: `.own` permissions see no row. */
   readonly own: OwnRule | null;
   /**
-   * What `filter[mine]=1` asks for, any of these: a field that names the actor (`user_id`, `user_email`), a field of a
-   * related record (`librarian.user`), or a relation of the actor's own record in another resource that leads here
-   * (`users.groups`). Empty: there is no such filter.
+   * What `filter[mine]=1` asks for, any of these: a field that names the actor (`user_id`), one of a related record
+   * (`librarian.user`), a relation of the actor's own record that leads here (`users.groups`). Empty: no such filter.
    */
   readonly mine: readonly string[];
 }
@@ -154,6 +157,8 @@ export interface OwnRule {
   readonly email?: string;
   /** To-one relation to a parent whose own rule decides. */
   readonly through?: string;
+  /** To-one relation to a record by whose own rule the row may be viewed, and not changed. */
+  readonly viewThrough?: string;
   /** Yes / no field: where it is yes, all who may open the screen of the resource view the row, as if it were theirs. */
   readonly shared?: string;
 }
@@ -207,6 +212,8 @@ export interface Field {
   /** How its value must stand to that of another field, once both are there: `{ gte: 'from_date' }`. */
   readonly compare?: Comparisons;
   readonly index: boolean;
+  /** Indexed once more together with these other fields, so that rows are counted by all of them without being read. */
+  readonly indexedWith?: readonly string[];
   /** Calculated from other fields of its record, which it names; the field is then read only. */
   readonly compute?: Computation;
   /** Given by the server when a row is stored in full, gapless within its year: `{year}-{number:5}`; read only then. */
@@ -234,13 +241,6 @@ export type Lossy =
   | 'round'
   | 'first'
   | { readonly map: { readonly [old: string]: JsonValue }; readonly others?: 'empty' | 'default' };
-
-/** The sum of numbers, full years since a date, whether a field is filled. */
-export type Computation =
-  | { readonly sum: readonly string[] }
-  /** In full years on the day it is in a time zone; UTC unless given. */
-  | { readonly age: string; readonly unknown?: number; readonly timeZone?: string }
-  | { readonly isSet: string };
 
 /** The texts of a list. */
 export interface ItemShape {
@@ -293,6 +293,8 @@ export interface Actor {
   readonly permissions: ReadonlySet<string>;
   /** Ids of what is hers, by the name of the scope: `{ branches: ['0192…'] }`. */
   readonly scopes: Readonly<Record<string, readonly string[]>>;
+  /** What others handed over to her for a time, without what is her own; its ids are among those of her scopes. */
+  readonly handedOver?: readonly HandedOver[];
   /** Who really sits at the keyboard when the session is impersonated. */
   readonly emulatedBy?: string;
 }

@@ -166,6 +166,17 @@ export function isOwn(actor: Actor, resource: Resource, record: FlatRecord): boo
 }
 
 /**
+ * The fields that say whose a row is, as far as the row itself tells, and which row it is a part of.
+ *
+ * @example
+ * ownFieldsOf(resourceAt(model, 'loans')) // ['branch', 'user_id']
+ */
+export function ownFieldsOf({ access: { own } }: Resource): string[] {
+  const { scopes = {}, user, email, through } = own ?? {};
+  return [...Object.keys(scopes), ...[user, email, through].filter((name) => name !== undefined)];
+}
+
+/**
  * The field by which a write would bring a row into a scope that is not the actor's: `branch` for a branch of others. Her
  * reach must be `own`; a row that stays where it is, or is in none, is none of this rule's business.
  *

@@ -1,8 +1,9 @@
 import { Decimal } from 'decimal.js';
 import { isDate } from '#engine/fieldTypes/date/date.ts';
 import { ageOn } from '#engine/model/age.ts';
+import type { Computation, PeriodComputation } from '#engine/model/computation.ts';
 import { dayIn } from '#engine/model/dayIn.ts';
-import type { Computation, FlatRecord, JsonValue } from '#engine/model/model.ts';
+import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
 import type { RecordShape, ScreenField } from '#engine/model/screenModel.ts';
 
 /**
@@ -21,8 +22,18 @@ export function withComputed(resource: RecordShape, record: FlatRecord, now: Dat
   return { ...record, ...computed };
 }
 
+/**
+ * A stored record with what is nowhere stored: the fields that the day alone changes.
+ *
+ * @example
+ * withDaily(loans, { from_date: '2026-04-01', to_date: '2026-04-07' }, new Date('2026-04-08')).status // 3
+ */
+export function withDaily({ fields, ...shape }: RecordShape, record: FlatRecord, now: Date): FlatRecord {
+  return withComputed({ ...shape, fields: fields.filter(isDaily) }, record, now);
+}
+
 function computedValue(
-  { decimal }: ScreenField,
+  { decimal, choices = [] }: ScreenField,
   compute: Computation,
   record: FlatRecord,
   now: Date,
@@ -33,7 +44,27 @@ function computedValue(
       decimal?.scale ?? 0,
     );
   if ('age' in compute) return ageOf(compute, record, now);
+  if ('period' in compute) return choices[placeIn(compute, record, now)]?.value ?? null;
   return isSet(record[compute.isSet]);
+}
+
+/** 0 before a period, 1 in it, 2 after it; -1 while one of its days is not known. */
+function placeIn({ period, timeZone = 'UTC' }: PeriodComputation, record: FlatRecord, now: Date): number {
+  const [from, to] = period.map((name) => record[name]);
+  if (typeof from !== 'string' || typeof to !== 'string' || !isDate(from) || !isDate(to)) return -1;
+  const today = dayIn(timeZone, now);
+  if (today < from) return 0;
+  return today > to ? 2 : 1;
+}
+
+/**
+ * Is the field nowhere stored, since the day alone changes it?
+ *
+ * @example
+ * isDaily({ compute: { period: ['from_date', 'to_date'] } }) // true
+ */
+export function isDaily({ compute }: Pick<ScreenField, 'compute'>): boolean {
+  return compute !== undefined && 'period' in compute;
 }
 
 /** Spaces are no words, and a list without an item is none. */

@@ -44,8 +44,9 @@ function productOf({ product }: Model): Pick<ScreenModel, 'product'> {
   return { product: { timeZone, menu: menu.map(({ id, folded }) => ({ id, folded })), history } };
 }
 
+/** What no role has is kept from nobody in particular. */
 function isWhole(model: Model, shown: readonly (readonly [string, ScreenResource])[]): boolean {
-  const resources = Object.values(model.resources);
+  const resources = Object.values(model.resources).filter(({ access }) => !access.throughCalls);
   const countFields = (all: readonly { readonly fields: readonly unknown[] }[]) =>
     all.reduce((sum, { fields }) => sum + fields.length, 0);
   return (

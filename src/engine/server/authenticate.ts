@@ -10,8 +10,13 @@ export type CallerOf = (token: string) => Promise<Caller>;
 
 /** Who sends a request, from its bearer token, or why that one is refused. */
 export async function authenticate(request: Request, callerOf: CallerOf): Promise<Caller> {
-  const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+  const token = bearerToken(request);
   return token === undefined ? { refused: 'no bearer token', isAbsent: true } : callerOf(token);
+}
+
+/** RFC 6750, section 2.1. */
+export function bearerToken({ headers }: Request): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
 }
 
 export function isRefused(caller: Caller): caller is TokenRefusal {
@@ -44,28 +49,56 @@ export async function actorInPlaceOf(
   return { ...target, emulatedBy: bearer.name || bearer.email };
 }
 
+/** The caller of a request, looked up anew; undefined: she, or whoever acts in her place, may no longer call. */
+export async function callerNow(
+  { actor, bearer }: { readonly actor: Actor; readonly bearer: Actor },
+  emulation: Parameters<typeof actorInPlaceOf>[2],
+): Promise<Actor | undefined> {
+  const found = await emulation.findById(bearer.id);
+  return found && actor.id !== bearer.id ? actorInPlaceOf(actor.id, found, emulation) : found;
+}
+
 /** Knows the services by their tokens, which nobody signs in for, before anybody else. */
 export function withServices(callerOf: CallerOf, services: readonly Service[]): CallerOf {
   return async (token) => services.find((one) => isSameText(token, one.token))?.actor ?? callerOf(token);
 }
 
-/** A withdrawn right is felt after this time at the latest. */
+/** What was written past this program is felt after this time at the latest. */
 const actorLifeMs = 5_000;
 
-/** Joins the check of a token and the search of its user; who was found is kept for five seconds. */
-export function createCallerOf(
+export interface Callers {
+  readonly callerOf: CallerOf;
+  /** What somebody may do was written: each is looked for again at the next request. */
+  readonly forget: () => void;
+}
+
+/**
+ * Joins the check of a token and the search of its user. Who was found is kept for five seconds, on the same day: rights
+ * may begin and end at midnight.
+ */
+export function createCallers(
   verify: VerifyToken,
   find: (claims: TokenClaims) => Promise<Actor | undefined>,
-): CallerOf {
+  today: () => string,
+): Callers {
   const known = new LRUCache<string, Actor>({ max: 5_000, ttl: actorLifeMs });
-  return async (token) => {
-    const claims = await verify(token);
-    if ('refused' in claims) return claims;
-    const key = `${claims.subject} ${claims.email}`;
-    const hit = known.get(key);
-    if (hit) return hit;
-    const actor = await find(claims);
-    if (actor) known.set(key, actor);
-    return actor ?? 'stranger';
+  let generation = 0;
+  return {
+    callerOf: async (token) => {
+      const claims = await verify(token);
+      if ('refused' in claims) return claims;
+      const key = `${today()} ${claims.subject} ${claims.email}`;
+      const hit = known.get(key);
+      if (hit) return hit;
+      const asked = generation;
+      const actor = await find(claims);
+      // What was read before a change is not kept past it.
+      if (actor && asked === generation) known.set(key, actor);
+      return actor ?? 'stranger';
+    },
+    forget: () => {
+      generation += 1;
+      known.clear();
+    },
   };
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Api } from '#engine/api/createApi.ts';
@@ -14,6 +14,7 @@ import {
   actorInPlaceOf,
   authenticate,
   type CallerOf,
+  callerNow,
   type FindById,
   isActor,
   isRefused,
@@ -23,8 +24,11 @@ import type { Config } from './config.ts';
 import { currentUserDocument } from './currentUser.ts';
 import { apiDocsPage } from './docsPage.ts';
 import { readiness } from './health.ts';
+import { demandHttps } from './http/demandHttps.ts';
+import { isShort, largestBody } from './http/isShort.ts';
+import { localeOf } from './http/localeOf.ts';
 import { isUnavailable } from './isUnavailable.ts';
-import { liveStream, sendSignal } from './liveStream.ts';
+import { liveStream, sendSignal } from './live/liveStream.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { mayReadMetrics } from './metricsAccess.ts';
@@ -35,6 +39,7 @@ import type { Product, ProductCall, PublicCall, WordTree } from './product.ts';
 import type { RateLimit } from './rateLimit.ts';
 import type { RoutePattern } from './routePattern.ts';
 import type { Screen } from './screen.ts';
+import type { SessionGuard } from './session/sessionGuard.ts';
 
 /** What the process is made of, each part given by `startServer`. */
 export interface AppParts {
@@ -50,6 +55,8 @@ export interface AppParts {
     readonly routeOf: RoutePattern;
   };
   readonly callerOf: CallerOf;
+  /** Undefined: nobody remembers where people are signed in. */
+  readonly sessions: SessionGuard | undefined;
   readonly findActorById: FindById;
   readonly product: Product;
   /** The calls of the product, beside those of its resources. */
@@ -62,14 +69,20 @@ export interface AppParts {
   readonly rateLimit: RateLimit;
   readonly screen: Screen | undefined;
   readonly newId: () => string;
+  readonly now: () => Date;
 }
 
 interface Env {
-  Variables: { requestId: string; locale: Locale; actor: Actor; bearer: Actor; refusal?: TokenRefusal };
+  Variables: {
+    requestId: string;
+    locale: Locale;
+    actor: Actor;
+    bearer: Actor;
+    session?: string;
+    refusal?: TokenRefusal;
+  };
   Bindings: { incoming?: IncomingMessage };
 }
-
-const largestBody = 2 * 1024 * 1024;
 
 /** The server as a function from Request to Response: no port is needed to try it. */
 export function createApp(parts: AppParts): Hono<Env> {
@@ -97,18 +110,6 @@ export function createApp(parts: AppParts): Hono<Env> {
   });
   return app;
 }
-
-/**
- * A browser that came by https comes by nothing else for a year (RFC 6797). Whether it did, the proxy in front says: a
- * caller who makes that up only tells herself, since browsers take the header from https alone.
- */
-const demandHttps: MiddlewareHandler = async (context, next) => {
-  await next();
-  const [scheme = new URL(context.req.url).protocol] =
-    context.req.header('x-forwarded-proto')?.split(',') ?? [];
-  if (/^\s*https:?\s*$/i.test(scheme))
-    context.res.headers.set('strict-transport-security', 'max-age=31536000');
-};
 
 /** Every answer bears the id under which its log line stands. */
 function identifyRequests(app: Hono<Env>, { api, config, log, metrics, newId }: AppParts): void {
@@ -176,12 +177,15 @@ function mountApi(app: Hono<Env>, parts: AppParts): void {
       return problemResponse([problem(problemOfRefusal(caller))], contextOf(context.var), {
         'www-authenticate': 'Bearer',
       });
+    const session = isActor(caller) ? await parts.sessions?.(context.req.raw, caller) : undefined;
+    if (session === 'closed') return problemResponse([problem('session-closed')], contextOf(context.var));
     if (caller === 'stranger') return problemResponse([problem('no-account')], contextOf(context.var));
     const emulated = context.req.header('x-emulate');
     const actor = emulated === undefined ? caller : await actorInPlaceOf(emulated, caller, emulation);
     if (!actor) return problemResponse([problem('emulation-refused')], contextOf(context.var));
     context.set('actor', actor);
     context.set('bearer', caller);
+    context.set('session', session?.fingerprint);
     return next();
   });
   app.use('/api/*', async (context, next) => {
@@ -202,7 +206,12 @@ function mountApi(app: Hono<Env>, parts: AppParts): void {
     app.on(method, '/api/v1/live', (context) =>
       answer(
         context,
-        { api: parts.api().api, live: parts.live },
+        {
+          ...parts.api(),
+          live: parts.live,
+          session: context.get('session'),
+          renew: () => callerNow(context.var, emulation),
+        },
         { ...contextOf(context.var), actor: context.get('actor') },
       ),
     );
@@ -221,16 +230,24 @@ function mountApi(app: Hono<Env>, parts: AppParts): void {
 function mountCall(app: Hono<Env>, { path, method, answer }: ProductCall, parts: AppParts): void {
   app.on(method === undefined ? allMethods : [method], [`/api/v1${path}`], (context) => {
     const { api, model } = parts.api();
-    const { database } = parts;
+    const { database, files, now } = parts;
     const caller = { ...contextOf(context.var), actor: context.get('actor') };
-    return answer(context.req.raw, { api, model, database, context: caller, now: () => new Date() });
+    return answer(context.req.raw, {
+      api,
+      model,
+      database,
+      files,
+      context: caller,
+      now,
+      session: context.get('session'),
+    });
   });
 }
 
 /** A stranger is known by her address: she may not try one link after the other. */
 function mountPublicCall(app: Hono<Env>, { path, answer }: PublicCall, parts: AppParts): void {
   app.on(['GET', 'HEAD'], [`/public${path}`], async (context) => {
-    const { database, files } = parts;
+    const { database, files, now } = parts;
     const wait = await parts.rateLimit(addressOf(context.env));
     const caller = contextOf(context.var);
     if (wait !== undefined)
@@ -238,7 +255,7 @@ function mountPublicCall(app: Hono<Env>, { path, answer }: PublicCall, parts: Ap
         'retry-after': String(wait),
       });
     const { api, model } = parts.api();
-    return answer(context.req.raw, { api, model, database, files, now: () => new Date(), ...caller });
+    return answer(context.req.raw, { api, model, database, files, now, ...caller });
   });
 }
 
@@ -264,12 +281,6 @@ function mountScreen(app: Hono<Env>, { api, config, issuer, product, screen }: A
   app.get('*', (context) => screen?.(context.req.raw) ?? context.notFound());
 }
 
-/** Told by its headers, since a look at the body makes a stream of it. */
-function isShort({ method, headers }: Request): boolean {
-  if (method === 'GET' || method === 'HEAD') return true;
-  return !headers.has('transfer-encoding') && Number(headers.get('content-length') ?? 0) <= largestBody;
-}
-
 /** Is the person the request counts for another than the bearer of its token? */
 function isEmulated({ actor, bearer }: Partial<Env['Variables']>): boolean {
   return actor !== undefined && actor.id !== bearer?.id;
@@ -277,21 +288,6 @@ function isEmulated({ actor, bearer }: Partial<Env['Variables']>): boolean {
 
 function contextOf(variables: Env['Variables']): Pick<ApiContext, 'requestId' | 'locale'> {
   return { requestId: variables.requestId, locale: variables.locale };
-}
-
-/** French unless the caller prefers English (RFC 9110, section 12.5.4). */
-function localeOf(header = ''): Locale {
-  const [best] = header
-    .split(',')
-    .map((range) => ({ language: range.trim().slice(0, 2).toLowerCase(), quality: qualityOf(range) }))
-    .filter(({ language, quality }) => ['fr', 'en'].includes(language) && quality > 0)
-    .sort((one, other) => other.quality - one.quality);
-  return best?.language === 'en' ? 'en' : 'fr';
-}
-
-function qualityOf(range: string): number {
-  const [, quality] = /;\s*q=([\d.]+)/.exec(range) ?? [];
-  return quality === undefined ? 1 : Number(quality);
 }
 
 function addressOf(bindings: Env['Bindings'] | undefined): string {

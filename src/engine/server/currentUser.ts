@@ -1,3 +1,4 @@
+import { etagOf } from '#engine/api/request/etag.ts';
 import type { Connection } from '#engine/db/database.ts';
 import type { Actor, Model } from '#engine/model/model.ts';
 import { permissionsOfRole } from '#engine/rules/access.ts';
@@ -9,7 +10,7 @@ export async function currentUserDocument(
   actor: Actor,
   { describe }: People,
 ): Promise<Response> {
-  const { attributes, relationships } = await describe(database, actor);
+  const { attributes, relationships, version } = await describe(database, actor);
   const permissions = new Set([...actor.permissions, ...permissionsOfRole(model, actor.role)]);
   const document = {
     jsonapi: { version: '1.1' },
@@ -22,9 +23,14 @@ export async function currentUserDocument(
         emulated_by: actor.emulatedBy ?? null,
       },
       ...(relationships && { relationships }),
+      ...(version !== undefined && { meta: { version } }),
     },
   };
   return new Response(JSON.stringify(document), {
-    headers: { 'content-type': 'application/vnd.api+json', 'cache-control': 'no-store' },
+    headers: {
+      'content-type': 'application/vnd.api+json',
+      'cache-control': 'no-store',
+      ...(version !== undefined && { etag: etagOf(version) }),
+    },
   });
 }

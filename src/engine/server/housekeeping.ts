@@ -1,13 +1,22 @@
 import type { Database } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { Logger } from './log.ts';
+import type { SessionStore } from './product.ts';
 
 const everyMs = 60 * 60 * 1000;
 
-/** Once an hour, forgets what need not be kept: answers to idempotency keys older than a day. Returns the way to stop. */
-export function startHousekeeping(database: Database, log: Logger): () => void {
+/**
+ * Once an hour, forgets what need not be kept: answers to idempotency keys older than a day, and sign-ins that are over.
+ * Returns the way to stop.
+ */
+export function startHousekeeping(
+  database: Database,
+  log: Logger,
+  sessions?: Pick<SessionStore, 'forget'>,
+): () => void {
   const timer = setInterval(() => {
-    database.query(forgetKeysSql()).catch((error: unknown) => log.error({ error }, 'housekeeping failed'));
+    const work = [database.query(forgetKeysSql()), sessions?.forget(database, new Date())];
+    Promise.all(work).catch((error: unknown) => log.error({ error }, 'housekeeping failed'));
   }, everyMs);
   timer.unref();
   return () => clearInterval(timer);

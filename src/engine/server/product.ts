@@ -7,6 +7,7 @@ import type { Files } from '#engine/files/files.ts';
 import type { Actor, JsonValue, Locale, Model } from '#engine/model/model.ts';
 import type { TokenClaims } from './accessToken.ts';
 import type { Setting } from './config.ts';
+import type { SignIn } from './session/signInOf.ts';
 
 /** What a product brings to the server beside its schema files. */
 export interface Product {
@@ -21,6 +22,8 @@ export interface Product {
   /** What its resources do beyond their files. */
   readonly behaviours: Behaviours;
   readonly people: People;
+  /** Remembers where people are signed in; undefined: nobody does, and no sign-in can be ended from elsewhere. */
+  readonly sessions?: SessionStore;
   /** Who signs in at the embedded identity provider. */
   readonly demoAccounts: readonly DemoAccount[];
   /** Systems outside and calls of its own, for the settings given. Nothing is asked of anybody yet. */
@@ -38,6 +41,8 @@ export interface WordTree {
 
 /** Who may call, and as whom. */
 export interface People {
+  /** Paths of the resources whose rows decide what somebody may do: a write of theirs is felt at the next request. */
+  readonly paths?: readonly string[];
   /** The actor of a verified token; undefined: nobody we know. */
   readonly find: (database: Connection, claims: TokenClaims, now: Date) => Promise<Actor | undefined>;
   /** The actor of an account, by its id: to act in its place. */
@@ -48,7 +53,27 @@ export interface People {
   readonly describe: (database: Connection, actor: Actor) => Promise<ActorDescription>;
 }
 
+/** Keeps the sign-ins of people; no token, nor anything one could be made of. */
+export interface SessionStore {
+  /** Notes that a sign-in is used; resolves to whether it may go on. */
+  readonly use: (database: Connection, use: SessionUse) => Promise<boolean>;
+  /** The same without noting anything, for a database that takes no writes at the moment. */
+  readonly isOpen: (database: Connection, fingerprint: string) => Promise<boolean>;
+  /** Removes those that are over. */
+  readonly forget: (database: Connection, now: Date) => Promise<void>;
+}
+
+export interface SessionUse extends SignIn {
+  /** The account. */
+  readonly userId: string;
+  /** As the browser calls itself. */
+  readonly userAgent: string;
+  readonly at: Date;
+}
+
 export interface ActorDescription {
+  /** Of the row that is described: the ETag with which it is changed. */
+  readonly version?: number;
   readonly attributes: object;
   readonly relationships?: object;
 }
@@ -103,7 +128,7 @@ export interface ProductCall {
   /** Below `/api/v1`, as the router takes it: `/public-holidays/:zone/:file`. */
   readonly path: string;
   /** Undefined: every method. */
-  readonly method?: 'GET' | 'PATCH' | 'POST';
+  readonly method?: 'GET' | 'PATCH' | 'POST' | 'PUT' | 'DELETE';
   readonly answer: (request: Request, parts: CallParts) => Promise<Response>;
 }
 
@@ -115,15 +140,16 @@ export interface PublicCall {
 }
 
 export interface PublicCallParts
-  extends Omit<CallParts, 'context'>,
-    Pick<ApiContext, 'requestId' | 'locale'> {
-  readonly files: Files;
-}
+  extends Omit<CallParts, 'context' | 'session'>,
+    Pick<ApiContext, 'requestId' | 'locale'> {}
 
 export interface CallParts {
   readonly api: Api;
   readonly model: Model;
   readonly database: Database;
+  readonly files: Files;
   readonly context: ApiContext;
   readonly now: () => Date;
+  /** Fingerprint of the sign-in of the bearer; undefined: she has none, or nobody remembers them. */
+  readonly session?: string;
 }

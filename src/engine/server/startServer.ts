@@ -3,15 +3,18 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { v7 } from 'uuid';
+import { peopleChannel } from '#engine/activity/announce.ts';
 import { createApi } from '#engine/api/createApi.ts';
 import type { Database } from '#engine/db/database.ts';
 import type { StateChange } from '#engine/db/databaseStates.ts';
 import { createFiles } from '#engine/files/createFiles.ts';
 import { createLive } from '#engine/live/createLive.ts';
+import { dayIn } from '#engine/model/dayIn.ts';
 import type { JsonValue, Locale, Model } from '#engine/model/model.ts';
 import { pageTest } from '#engine/model/pageTest.ts';
+import { timeZoneOf } from '#engine/model/productFacts.ts';
 import { createVerifyToken } from './accessToken.ts';
-import { createCallerOf, withServices } from './authenticate.ts';
+import { createCallers, withServices } from './authenticate.ts';
 import { closing } from './closing.ts';
 import type { Config } from './config.ts';
 import { createApp } from './createApp.ts';
@@ -26,6 +29,7 @@ import { createRateLimit } from './rateLimit.ts';
 import { startReadingTexts } from './readTexts.ts';
 import { createRoutePattern } from './routePattern.ts';
 import { createScreen } from './screen.ts';
+import { createSessionGuard } from './session/sessionGuard.ts';
 
 /** What `generated/` says of the schema files. */
 export interface Generated {
@@ -47,6 +51,8 @@ interface ServerOptions {
   readonly handleScreen?: (request: IncomingMessage, response: ServerResponse) => void;
   /** Where log lines go; undefined: the standard output. */
   readonly logTo?: DestinationStream;
+  /** The clock; undefined: that of the machine. */
+  readonly now?: () => Date;
 }
 
 export interface RunningServer {
@@ -60,7 +66,7 @@ export interface RunningServer {
 
 /** Listens, and serves as soon as it resolves; until then requests are answered 503. Rejects when the port is taken. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { config, database, product } = options;
+  const { config, database, product, now = () => new Date() } = options;
   // The port is taken first, since the provider's addresses name it; who comes before all is set up is asked to wait.
   const server = createServer(answerWhileStarting);
   const close = closing(server);
@@ -69,7 +75,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const issuer = config.oidcIssuer ?? `${origin}/oidc`;
   const metrics = createMetrics();
   const log = createLog(config.logLevel, options.logTo);
-  const now = () => new Date();
   const newId = () => v7();
   const warn = (facts: object, message: string) => log.warn(facts, message);
   const files = createFiles({ ...config.files, now, warn });
@@ -86,6 +91,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     now,
     warn,
   });
+  const { oidcAudience: audience, oidcClientId: clientId } = config;
+  const verify = createVerifyToken({ issuer, audience, clientId });
+  const callers = createCallers(
+    verify,
+    (claims) => people.find(database, claims, now()),
+    () => dayIn(timeZoneOf(current.model), now()),
+  );
   const apiOf = ({ model, openApi, words }: Generated) => ({
     model,
     words,
@@ -100,6 +112,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       behaviours,
       externalSources,
       files,
+      people: { paths: people.paths ?? [], forget: callers.forget },
       warn,
     }),
   });
@@ -107,23 +120,23 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   database.onStatement(metrics.countStatement);
   database.onStateChange((change) => logState(log, change));
-  const stopHousekeeping = startHousekeeping(database, log);
+  const stopHousekeeping = startHousekeeping(database, log, product.sessions);
   const stopFileHousekeeping = startFileHousekeeping({ database, files, model: () => current.model, log });
   const stopReadingTexts = await startReadingTexts({ database, files, model: () => current.model, log });
   const stopJobs = await startJobs(jobs, database, { files, model: () => current.model });
+  const stopListening = await database.listen(peopleChannel, {
+    onPayload: callers.forget,
+    onReconnect: callers.forget,
+  });
   const live = await createLive({ database, warn, newId, now });
   const app = createApp({
     config,
     issuer,
     database,
     api: () => current,
-    callerOf: withServices(
-      createCallerOf(
-        createVerifyToken({ issuer, audience: config.oidcAudience, clientId: config.oidcClientId }),
-        (claims) => people.find(database, claims, now()),
-      ),
-      services,
-    ),
+    callerOf: withServices(callers.callerOf, services),
+    sessions:
+      product.sessions && createSessionGuard({ store: product.sessions, verify, database, live, now }),
     findActorById: (id) => people.findById(database, id, now()),
     product,
     calls,
@@ -143,6 +156,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
             { basePath: config.basePath, storage: current.model.product?.storage },
           ),
     newId,
+    now,
   });
   if (config.usesDataDir) mkdirSync(config.dataDir, { recursive: true });
   const provider = config.oidcIssuer === undefined ? await embeddedProvider(host, options) : undefined;
@@ -175,6 +189,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       stopFileHousekeeping();
       const closed = close();
       await live.stop();
+      await stopListening().catch(() => undefined);
       await stopReadingTexts();
       await stopJobs();
       await closed;

@@ -51,6 +51,9 @@ async function storeOf(): Promise<Store> {
   return store;
 }
 
+/** The last job of each key: a form that opens where another was saved a moment ago reads what that one left. */
+const tails = new Map<string, Promise<void>>();
+
 /** Keeps a draft under a key; without a key (nobody is known yet) it keeps nothing. */
 export function createDraftKeeper<Value extends JsonValue>(key: string | null): DraftKeeper<Value> {
   const listeners = new Set<() => void>();
@@ -60,7 +63,6 @@ export function createDraftKeeper<Value extends JsonValue>(key: string | null): 
   /** The newest value that the database has not confirmed. */
   let unwritten: { readonly value: Value } | undefined;
   let timer: number | undefined;
-  let tail: Promise<void> = Promise.resolve();
 
   const tell = (newState: DraftState) => {
     state = newState;
@@ -68,16 +70,20 @@ export function createDraftKeeper<Value extends JsonValue>(key: string | null): 
   };
 
   // One after the other: a late write must not bring back what was just thrown away.
+  const tail = () => tails.get(key ?? '') ?? Promise.resolve();
   const inTurn = (job: () => Promise<void>) => {
-    tail = tail.then(job).catch(() => tell('failed'));
-    return tail;
+    const turn = tail()
+      .then(job)
+      .catch(() => tell('failed'));
+    tails.set(key ?? '', turn);
+    return turn;
   };
 
   const flush = () => {
     window.clearTimeout(timer);
     const writing = pending;
     pending = undefined;
-    if (key === null || writing === undefined) return tail;
+    if (key === null || writing === undefined) return tail();
     return inTurn(async () => {
       if (lastDrafts.isEnded(key)) return;
       await (await storeOf()).write(key, writing.value);
@@ -100,6 +106,7 @@ export function createDraftKeeper<Value extends JsonValue>(key: string | null): 
       return () => listeners.delete(listener);
     },
     async read() {
+      await tail();
       found = key === null ? null : ((await lookUp(key)) as KeptDraft<Value> | null);
       tell(state);
       return found;
@@ -130,7 +137,7 @@ export function createDraftKeeper<Value extends JsonValue>(key: string | null): 
       unwritten = undefined;
       found = null;
       tell('none');
-      if (key === null) return tail;
+      if (key === null) return tail();
       // At once: what waits for its turn may wait for a database that never opens.
       lastDrafts.remove(key);
       return inTurn(async () => (await storeOf()).remove(key));

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { DataTable } from 'react-admin';
 import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { traits } from '#engine/admin/fields/traits.ts';
-import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { usePieces, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { leadingField } from '#engine/admin/resource/represent.ts';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
@@ -14,7 +14,7 @@ import { BulkActionsToolbar } from './bulk/BulkActionsToolbar.tsx';
 import { DataTableColumn } from './DataTableColumn.tsx';
 import { DataTableHead } from './DataTableHead.tsx';
 import { InlineCell } from './inline/InlineCell.tsx';
-import { columnsKey, useColumns } from './listColumns.ts';
+import { columnsKey, useColumnLabel, useColumns } from './listColumns.ts';
 import { useMaySelect, useRowPath } from './listSettings.tsx';
 import { DataTableBody } from './rows/DataTableBody.tsx';
 import { RowLink } from './rows/RowLink.tsx';
@@ -32,6 +32,9 @@ export function ListTable() {
   const leading = leadingField(resource);
   const look = useMemo(() => tableLook(leading), [leading]);
   const maySelect = useMaySelect(resource);
+  const piecesOf = usePieces(resource.path);
+  const labelOf = useColumnLabel(resource);
+  const sortOf = (field: ScreenField) => piecesOf(field).sortBy ?? field.name;
   return (
     <Paper variant="outlined">
       <DataTable
@@ -49,9 +52,10 @@ export function ListTable() {
           <DataTableColumn
             key={field.name}
             source={field.name}
-            label={words.field(resource, field)}
+            sortBy={sortOf(field)}
+            label={labelOf(field)}
             align={traits[field.fieldType].align}
-            disableSort={!field.sortable}
+            disableSort={!field.sortable && sortOf(field) === field.name}
           >
             <ColumnCell field={field} resource={resource} />
           </DataTableColumn>

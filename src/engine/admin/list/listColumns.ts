@@ -1,6 +1,8 @@
-import { useStore } from 'ra-core';
+import { useStore, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { usePieces } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { useWords } from '#engine/admin/resource/useWords.ts';
 import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
 
 /** Fields that no list shows: the key, the place, what the file hides. */
@@ -58,6 +60,17 @@ export function useShownColumns(resource: ScreenResource): readonly ScreenField[
         .filter(({ name }) => !hiddenNow.includes(name)),
     [columns, hiddenNow, ranks],
   );
+}
+
+/** What stands over the column of a field: the words of the field, or those that the application has for it. */
+export function useColumnLabel(resource: ScreenResource): (field: ScreenField) => string {
+  const words = useWords();
+  const translate = useTranslate();
+  const piecesOf = usePieces(resource.path);
+  return (field) => {
+    const { columnLabel } = piecesOf(field);
+    return columnLabel === undefined ? words.field(resource, field) : translate(columnLabel);
+  };
 }
 
 /** Related records come in the same answer as the rows that name them. */

@@ -29,6 +29,8 @@ export interface ListSettings {
   readonly Conditions?: ComponentType;
   /** Rows are deleted elsewhere, where the reason is asked for. */
   readonly keepsRows?: boolean;
+  /** Which rows the person may change and delete, where her role alone does not tell. */
+  readonly mayChange?: (record: FlatRecord) => boolean;
   /** Its rows are drawn without columns: there are none to choose. */
   readonly hasNoColumns?: boolean;
   /** How a stored search names the filters of the list; as they are by default. */

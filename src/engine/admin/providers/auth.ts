@@ -2,12 +2,14 @@ import { type OidcIdentity, oidcAuthProvider, SignInError, type SignInFault } fr
 import { prepareDeparture } from '#engine/admin/drafts/departure.ts';
 import type { Actor } from '#engine/model/model.ts';
 import { basePath } from './basePath.ts';
+import { closedSession } from './closedSession.ts';
 import { emulatedId, emulationHeaders, forgetEmulation } from './emulation.ts';
 import { isFailedWrite } from './failedWrites.ts';
 import { markInteraction } from './lastInteraction.ts';
 import { fetchScreenModel, screenModel } from './screenModel.ts';
+import { adoptPreferences, type ServerPreferences } from './serverPreferences.ts';
 import type { Settings } from './settings.ts';
-import { reportingFaults, showingFaults } from './signInFault.ts';
+import { reportingFaults, showingFaults, signInFault } from './signInFault.ts';
 
 /** Who is signed in, as react-admin's identity and as the engine's actor. */
 export interface Identity extends OidcIdentity {
@@ -33,15 +35,32 @@ export function createAuthProvider({ issuer, clientId, audience }: Settings) {
     basename: `${basePath}/`,
     // The server takes such a provider on its own machine only.
     allowInsecureRequests: issuer.startsWith('http:'),
-    fetchIdentity,
+    fetchIdentity: keepingKnown((token) => fetchIdentity(token, leaveClosedSession)),
     // What is typed is written down before the page goes, and waits on the way back.
     beforeRedirect: prepareDeparture,
   });
+  // The provider would let the same session in again without asking, and it would be refused again.
+  async function leaveClosedSession(): Promise<never> {
+    await prepareDeparture();
+    closedSession.remember();
+    const address = await provider.logout({});
+    window.location.assign(typeof address === 'string' ? address : home);
+    return new Promise(() => undefined);
+  }
+
+  // The provider's page would say nothing of the reason: ours says it first.
+  async function checkAuth(): Promise<void> {
+    const isSignedOut = closedSession.isRemembered() && (await tokenOf(provider)) === undefined;
+    if (!isSignedOut) return provider.checkAuth({});
+    signInFault.set('sessionClosed');
+    return new Promise(() => undefined);
+  }
+
   return {
     ...provider,
     // Access is told by the Model: with nobody to ask, react-admin draws at once.
     canAccess: undefined,
-    checkAuth: showingFaults(connectionFaults, provider.checkAuth),
+    checkAuth: showingFaults(connectionFaults, checkAuth),
     login: reportingFaults(connectionFaults, provider.login),
     handleCallback: showingFaults(connectionFaults, async () => {
       const arrival = await provider.handleCallback();
@@ -51,7 +70,10 @@ export function createAuthProvider({ issuer, clientId, audience }: Settings) {
     // Someone who works keeps her page when the provider is away for a moment.
     getIdentity: showingFaults(['notAccepted'], provider.getIdentity),
     getPermissions: showingFaults(['notAccepted'], provider.getPermissions),
-    checkError: async (error: unknown) => (mayStay(error) ? undefined : provider.checkError(error)),
+    checkError: async (error: unknown) => {
+      if (isClosedSession(error)) return leaveClosedSession();
+      return mayStay(error) ? undefined : provider.checkError(error);
+    },
   };
 }
 
@@ -63,6 +85,18 @@ function mayStay(error: unknown): boolean {
   const { status = 0, body } = (error ?? {}) as { status?: number; body?: { errorObjects?: unknown } | null };
   return status >= 500 && (isFailedWrite(error) || body?.errorObjects !== undefined);
 }
+
+function tokenOf({ getToken }: { readonly getToken: () => Promise<string | undefined> }) {
+  return getToken().catch(() => undefined);
+}
+
+/** Somebody ended this sign-in from another browser. */
+function isClosedSession(error: unknown): boolean {
+  const { body } = (error ?? {}) as { body?: { errorObjects?: readonly { code?: string }[] } | null };
+  return body?.errorObjects?.[0]?.code === sessionClosed;
+}
+
+const sessionClosed = 'session-closed';
 
 const connectionFaults: readonly SignInFault[] = [
   'accessDenied',
@@ -83,6 +117,7 @@ interface UserDocument {
       readonly role: string;
       readonly permissions: readonly string[];
       readonly emulated_by: string | null;
+      readonly preferences?: ServerPreferences | null;
     };
     readonly relationships?: {
       readonly [scope: string]: { readonly data: readonly { readonly id: string }[] };
@@ -90,8 +125,32 @@ interface UserDocument {
   };
 }
 
+/** The server is away: nothing is known of whether the sign-in still holds. */
+class ServerAway extends Error {}
+
+/**
+ * The same question, answered as before while the server is away: signing in again would lose the page and fail in the
+ * same way. Whoever signs in or acts for somebody loads the page anew.
+ */
+function keepingKnown(ask: (token: string) => Promise<Identity>): (token: string) => Promise<Identity> {
+  let known: Identity | undefined;
+  return async (token) => {
+    try {
+      known = await ask(token);
+      return known;
+    } catch (error) {
+      if (known && error instanceof ServerAway) return known;
+      throw error;
+    }
+  };
+}
+
+function away(cause?: unknown): never {
+  throw new ServerAway('the server does not answer', { cause });
+}
+
 /** Who she is and the Model of her screen are asked for at the same time, and change together. */
-async function fetchIdentity(token: string): Promise<Identity> {
+async function fetchIdentity(token: string, leaveClosedSession: () => Promise<never>): Promise<Identity> {
   const model = fetchScreenModel(token);
   // Whatever became of it is said below, where it is waited for.
   model.catch(() => undefined);
@@ -101,21 +160,26 @@ async function fetchIdentity(token: string): Promise<Identity> {
       accept: 'application/vnd.api+json',
       ...emulationHeaders(),
     },
-  });
+  }).catch(away);
+  if (answer.status >= 500) away();
   if (answer.status === 403 && emulatedId() !== null) {
     // Another person signed in, or the account was closed: whoever is signed in goes on as herself.
     forgetEmulation();
-    return fetchIdentity(token);
+    return fetchIdentity(token, leaveClosedSession);
   }
   if (answer.status === 403) {
     screenModel.set(await model);
     return stranger;
   }
-  if (answer.status === 401 && (await codeOf(answer)) === 'foreign-token')
-    throw new SignInError('notAccepted');
+  const code = answer.status === 401 ? await codeOf(answer) : undefined;
+  if (code === sessionClosed) return leaveClosedSession();
+  if (code === 'foreign-token') throw new SignInError('notAccepted');
   if (!answer.ok) throw new Error(`the current user could not be read: ${answer.status}`);
-  const identity = identityOf((await answer.json()) as UserDocument);
-  screenModel.set(await model);
+  const document = (await answer.json()) as UserDocument;
+  adoptPreferences(document.data.attributes.preferences);
+  const identity = identityOf(document);
+  closedSession.forget();
+  screenModel.set(await model.catch(away));
   return identity;
 }
 

@@ -1,3 +1,4 @@
+import { HttpError } from 'ra-core';
 import {
   type JsonApiDocument,
   type JsonApiProvider,
@@ -29,7 +30,7 @@ export function createDataProvider({ model, translate, getToken, locale }: DataO
   };
   const provider = jsonApiProvider({
     apiUrl: `${basePath}/api/v1`,
-    getToken,
+    getToken: signedIn(getToken),
     headers: () => ({ 'accept-language': locale(), ...emulationHeaders() }),
     typeOf: (path) => model().resources[path]?.type ?? path,
     resourceOf: (type) => known().pathByType.get(type) ?? type,
@@ -44,6 +45,15 @@ export function createDataProvider({ model, translate, getToken, locale }: DataO
     supportAbortSignal: import.meta.env.PROD,
   });
   return rememberingFailedWrites(provider);
+}
+
+/** Whoever is signing out asks for nothing more: what is still drawn meanwhile fails as the server would refuse it. */
+function signedIn(getToken: DataOptions['getToken']) {
+  return async () => {
+    const token = await getToken();
+    if (token === undefined) throw new HttpError('Nobody is signed in', 401);
+    return token;
+  };
 }
 
 /** A person who waits this long wants to know that nobody answers. */

@@ -9,6 +9,8 @@ export type Messages = Readonly<Record<string, unknown>>;
 export type WordsByLocale = Readonly<Record<Locale, () => Promise<Messages>>>;
 
 interface Loaders {
+  /** The language the screen starts with. */
+  readonly begin: Locale;
   readonly first: WordsByLocale;
   readonly later: WordsByLocale | undefined;
 }
@@ -21,17 +23,18 @@ const laterWords = onceFor((locale) => loaders?.later?.[locale]());
 
 /** The words of a language, fetched once; rejects while the server cannot be reached, and may be asked again. */
 export async function loadWords(locale: Locale): Promise<Messages> {
-  const [first, later] = await Promise.all([firstWords(locale), isLater ? laterWords(locale) : undefined]);
-  return later === undefined ? first : deepMerge(first, later);
+  const first = await firstWords(locale);
+  return isLater ? deepMerge(first, await laterWords(locale)) : first;
 }
 
 /** The words of what is not drawn first, in the language that is spoken; rejects as `loadWords` does. */
 export async function loadLaterWords(): Promise<void> {
   if (loaders?.later === undefined) return;
   isLater = true;
-  const locale = i18next.language as Locale;
+  const locale = (i18next.language ?? loaders.begin) as Locale;
   const words = await laterWords(locale);
-  if (!added.has(words)) addWords(locale, words);
+  // Before the first words are there, these come with them.
+  if (i18next.isInitialized && !added.has(words)) addWords(locale, words);
 }
 
 const added = new Set<Messages>();
@@ -62,7 +65,7 @@ export async function createI18nProvider(
   first: WordsByLocale,
   later?: WordsByLocale,
 ): Promise<I18nProvider> {
-  loaders = { first, later };
+  loaders = { begin: locale, first, later };
   const provider = await getI18nProvider(
     i18next.use(lazyBackend),
     { lng: locale, fallbackLng: false, load: 'languageOnly', interpolation: { escapeValue: false } },

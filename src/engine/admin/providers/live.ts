@@ -8,7 +8,7 @@ export interface Person {
   readonly name: string;
 }
 
-/** A write of the record, or of one of its parts (`part`: their path). */
+/** A write of the record, or of one of its parts (`part`: their path); of a list nothing of this is told. */
 export interface LiveChange {
   readonly version?: number;
   readonly part?: string;
@@ -32,7 +32,7 @@ export interface LiveListener {
 export type GetToken = () => Promise<string | undefined>;
 
 interface Watching {
-  /** `loans/0192…`. */
+  /** `loans/0192…`, or `loans` for the list of them. */
   readonly records: readonly string[];
   readonly getToken: GetToken;
   readonly tell: {
@@ -148,8 +148,8 @@ interface Present {
 /** The event of one record, with its data. */
 function told<Data extends object>(tell: (record: string, data: Data) => void) {
   return ({ data }: { readonly data: string }) => {
-    const { path, id, ...rest } = JSON.parse(data) as Data & { readonly path: string; readonly id: string };
-    tell(`${path}/${id}`, rest as unknown as Data);
+    const { path, id, ...rest } = JSON.parse(data) as Data & { readonly path: string; readonly id?: string };
+    tell(id === undefined ? path : `${path}/${id}`, rest as unknown as Data);
   };
 }
 

@@ -1,14 +1,17 @@
 import { SignInError, type SignInFault } from 'ra-auth-oidc';
 
+/** Why nobody is signed in: a fault of signing in, or somebody ended this sign-in from another browser. */
+export type NotSignedIn = SignInFault | 'sessionClosed';
+
 type Listener = () => void;
 
 const listeners = new Set<Listener>();
-let current: SignInFault | undefined;
+let current: NotSignedIn | undefined;
 
 /** Why nobody can be signed in at this moment; the whole screen stands back for it. */
 export const signInFault = {
   get: () => current,
-  set(fault: SignInFault | undefined) {
+  set(fault: NotSignedIn | undefined) {
     current = fault;
     for (const listener of listeners) listener();
   },

@@ -32,6 +32,18 @@ export function useLiveListener(path: string, id: string | undefined, listener: 
   }, [getToken, path, id, listener]);
 }
 
+/**
+ * Listens at a list while the component is there: rows that the person may see were written, or may have been. The
+ * listener must be the same one as long as it means the same.
+ */
+export function useLiveList(path: string, written: () => void): void {
+  const getToken = useGetToken();
+  useEffect(() => {
+    if (!getToken) return;
+    return listenAt(path, { changed: written, returned: written }, getToken);
+  }, [getToken, path, written]);
+}
+
 /** Is told when rows of the person's own at that path were written, or may have been. */
 export function useOwnRows(path: string, written: (() => void) | null): void {
   const getToken = useGetToken();

@@ -124,6 +124,12 @@ export function useFieldPieces(path: string, field: ScreenField): FieldPieces {
   return piecesOf(useScreen(), path, field);
 }
 
+/** The same of any field of a resource. */
+export function usePieces(path: string): (field: ScreenField) => FieldPieces {
+  const screen = useScreen();
+  return (field) => piecesOf(screen, path, field);
+}
+
 /** What the cells of these fields draw beside their own values. */
 export function useCellNeeds(path: string, fields: readonly ScreenField[]): readonly string[] {
   const screen = useScreen();

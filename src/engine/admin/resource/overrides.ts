@@ -12,6 +12,10 @@ export interface FieldPieces {
   /** Other fields of the record that it draws: a list only reads what its fields need. */
   readonly needs?: readonly string[];
   readonly filter?: ComponentType<FilterProps>;
+  /** Key of the words over its column, where those of the field are not meant. */
+  readonly columnLabel?: string;
+  /** What a list is sorted by at its column, where that is not the field: `librarian.last_name`. */
+  readonly sortBy?: string;
 }
 
 /** `{ 'late-fees': { rate: { field: RateGauge } } }` */

@@ -67,9 +67,20 @@ const around = (
     <SkipLink />
     <DocumentTitle />
     <EmulationBanner />
+    <ProductBanner />
     <OfflineBanner />
   </>
 );
+
+function ProductBanner() {
+  const { banner, listeners } = useProduct();
+  return (
+    <>
+      {banner}
+      {listeners}
+    </>
+  );
+}
 
 function Frame({ children }: { readonly children: ReactNode }) {
   const { breadcrumbs } = useProduct();

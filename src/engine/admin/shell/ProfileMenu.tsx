@@ -1,18 +1,10 @@
+import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
 import DensityMedium from '@mui/icons-material/DensityMedium';
 import DensitySmall from '@mui/icons-material/DensitySmall';
 import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import Logout from '@mui/icons-material/Logout';
 import SwitchUser from '@mui/icons-material/SupervisedUserCircleOutlined';
-import {
-  Avatar,
-  Divider,
-  IconButton,
-  ListItemIcon,
-  Menu,
-  MenuItem,
-  Tooltip,
-  Typography,
-} from '@mui/material';
+import { Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
 import { useGetIdentity, useStore, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -23,6 +15,7 @@ import { leaveEmulation } from '#engine/admin/providers/emulation.ts';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { mayDo } from '#engine/admin/resource/useAccess.ts';
 import type { Density } from '#engine/admin/theme/theme.ts';
+import { AccountAvatar } from './AccountAvatar.tsx';
 import { useModal } from './ModalHost.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { useSignOut } from './signIn/useSignOut.tsx';
@@ -34,7 +27,7 @@ export function ProfileMenu() {
   const identity = useGetIdentity().identity as Identity | undefined;
   const [density, setDensity] = useStore<Density>('density', 'comfortable');
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const { accounts } = useProduct();
+  const { accounts, profilePath } = useProduct();
   const accountList = useModel().resources[accounts?.path ?? ''];
   const isCompact = density === 'compact';
   const modal = useModal();
@@ -55,8 +48,8 @@ export function ProfileMenu() {
           aria-expanded={anchor !== undefined}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          <Avatar
-            src={identity?.avatar}
+          <AccountAvatar
+            address={identity?.avatar}
             sx={{
               width: 32,
               height: 32,
@@ -66,7 +59,7 @@ export function ProfileMenu() {
             }}
           >
             {identity?.initials}
-          </Avatar>
+          </AccountAvatar>
         </IconButton>
       </Tooltip>
       <Menu open={anchor !== undefined} anchorEl={anchor} onClose={() => setAnchor(undefined)}>
@@ -78,6 +71,14 @@ export function ProfileMenu() {
           </Typography>
         </Typography>
         <Divider component="li" />
+        {profilePath !== undefined && (
+          <MenuItem component={Link} to={profilePath} onClick={() => setAnchor(undefined)}>
+            <ListItemIcon>
+              <AccountIcon fontSize="small" />
+            </ListItemIcon>
+            {translate('shell.profilePage')}
+          </MenuItem>
+        )}
         <MenuItem onClick={() => setDensity(isCompact ? 'comfortable' : 'compact')}>
           <ListItemIcon>
             {isCompact ? <DensityMedium fontSize="small" /> : <DensitySmall fontSize="small" />}

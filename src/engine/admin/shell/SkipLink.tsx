@@ -7,6 +7,7 @@ export function SkipLink() {
   return (
     <Link
       href="#main-content"
+      data-no-print
       sx={{
         position: 'fixed',
         top: 8,

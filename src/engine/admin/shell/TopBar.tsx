@@ -12,11 +12,11 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 export function TopBar() {
   const translate = useTranslate();
-  const { search, notices } = useProduct();
+  const { search, notices, help } = useProduct();
   const { isOpen, setOpen } = useSideMenu();
   return (
     <AppBar position="sticky">
-      <Toolbar variant="dense" sx={{ minHeight: 56, gap: 0.5, px: { xs: 1, md: 2 } }}>
+      <Toolbar variant="dense" sx={{ minHeight: 56, gap: { xs: 0, sm: 0.5 }, px: { xs: 1, md: 2 } }}>
         <Tooltip title={translate(isOpen ? 'shell.foldMenu' : 'shell.unfoldMenu')}>
           <IconButton
             aria-label={translate(isOpen ? 'shell.foldMenu' : 'shell.unfoldMenu')}
@@ -32,6 +32,7 @@ export function TopBar() {
         <Box sx={{ flex: 1 }} />
         <LoadingState />
         {notices}
+        {help}
         <LanguageSwitch />
         <ThemeSwitch />
         <EmulationChip />

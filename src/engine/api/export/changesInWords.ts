@@ -7,7 +7,7 @@ import type { Field, JsonValue, Locale, Model } from '#engine/model/model.ts';
 import { timeZoneOf } from '#engine/model/productFacts.ts';
 import { isUuid } from '#engine/model/uuid.ts';
 import { valueText } from '#engine/model/valueText.ts';
-import { type HtmlNode, readHtml } from '#engine/print/html/htmlTree.ts';
+import { readHtml, type WrittenNode } from '#engine/print/html/htmlTree.ts';
 import { wordsOfCodes } from './wordsOfCodes.ts';
 
 /** The changes of an entry of the history, as their column is exported. */
@@ -124,6 +124,6 @@ function ofThePast({ kind: fieldType }: Change): Pick<Field, 'fieldType' | 'ui'>
   return { fieldType, ui: { width: 'full' } };
 }
 
-function wordsIn(nodes: readonly HtmlNode[]): string {
+function wordsIn(nodes: readonly WrittenNode[]): string {
   return nodes.map((node) => ('text' in node ? node.text : ` ${wordsIn(node.children)} `)).join('');
 }

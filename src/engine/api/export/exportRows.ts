@@ -72,7 +72,7 @@ async function* batchesOf(
   context: ApiContext,
 ): AsyncGenerator<readonly SheetRow[]> {
   const { actor, locale } = context;
-  const viewer = { model: api.model, actor };
+  const viewer = { model: api.model, actor, now: api.now() };
   const changesAt = fields.findIndex((field) => isChanges(viewer.model, plan.resource, field));
   const withChanges = async (rows: readonly SheetRow[]): Promise<readonly SheetRow[]> => {
     if (changesAt < 0) return rows;

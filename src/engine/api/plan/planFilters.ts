@@ -3,7 +3,7 @@ import { problem } from '#engine/api/request/problem.ts';
 import type { FilterParameter } from '#engine/api/request/readParameters.ts';
 import type { Bound } from '#engine/fieldTypes/codec.ts';
 import { booleanOf, type Understood } from '#engine/fieldTypes/wireValues.ts';
-import { fieldOf, resourceAt } from '#engine/model/field.ts';
+import { fieldOf, isOfRow, resourceAt } from '#engine/model/field.ts';
 import { type Field, type Operator, operators, type Resource } from '#engine/model/model.ts';
 import { namingHead, namingNames, searchedThrough } from '#engine/model/naming.ts';
 import { mayRefer, maySeeField } from '#engine/rules/access.ts';
@@ -154,7 +154,7 @@ function reachedField(
   const step = namedStep(planContext, resource, first, parameter);
   const field = step && namedField(planContext, step.resource, [second, ...deeper].join('.'), parameter);
   if (!step || !field) return null;
-  if (field.column !== null) return { through: step, field, relation: null };
+  if (isOfRow(field)) return { through: step, field, relation: null };
   planContext.problems.push(problem('not-filterable', { name }, { parameter }));
   return null;
 }

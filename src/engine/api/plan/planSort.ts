@@ -2,7 +2,7 @@ import { codecOf } from '#engine/api/request/codecs.ts';
 import { type Cursor, parseCursor } from '#engine/api/request/cursor.ts';
 import { problem } from '#engine/api/request/problem.ts';
 import type { PageParameters } from '#engine/api/request/readParameters.ts';
-import { fieldOf, settledValues } from '#engine/model/field.ts';
+import { fieldOf, isOfRow, settledValues } from '#engine/model/field.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
 import { isUuid } from '#engine/model/uuid.ts';
 import { maySeeField } from '#engine/rules/access.ts';
@@ -67,7 +67,7 @@ function settledKey({ actor }: PlanContext, resource: Resource, name: string) {
 
 function sorts(relation: Field | null, field: Field): boolean {
   const single = relation === null || relation.relation?.via === 'column';
-  return single && field.sortable && field.column !== null;
+  return single && field.sortable && isOfRow(field);
 }
 
 /** Names a sort, so that a cursor of another sort is refused: `-createdAt,branch.name`. */

@@ -37,7 +37,7 @@ export async function searchRecords(
     now: api.now(),
     problems: [],
   });
-  const viewer = { model: api.model, actor };
+  const viewer = { model: api.model, actor, now: api.now() };
   const found =
     searched.length > 0
       ? await api.database.query<FoundRow>(searchRecordsSql(searched, viewer, mostOfAResource + 1))

@@ -38,7 +38,7 @@ export async function searchTexts(
   const others = request.parameters.filter(({ name }) => name !== parameter);
   const plan = planRead({ ...request, rest: [], parameters: others }, api, context);
   const reach = grant({ context }, versions, 'view');
-  const viewer = { model: api.model, actor: context.actor };
+  const viewer = { model: api.model, actor: context.actor, now: api.now() };
   const search = { plan, versions, reach, of, parent: parentOf(resource, viewer), words: queryOf(words) };
   const found = await api.database.query<FoundText>(textSearchSql(search, viewer));
   const { size, number } = plan.page;

@@ -31,6 +31,7 @@ export const statusOfProblem = {
   'bad-cursor': 400,
   unauthenticated: 401,
   'foreign-token': 401,
+  'session-closed': 401,
   'no-account': 403,
   forbidden: 403,
   'forbidden-field': 403,

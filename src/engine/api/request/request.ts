@@ -22,8 +22,17 @@ export interface ApiOptions {
   readonly externalSources?: ExternalSources;
   /** Where the bytes of uploaded files live. */
   readonly files?: Files;
+  /** What decides who may do what; absent: nothing that is written here does. */
+  readonly people?: PeopleRows;
   /** Takes what the operator should know, in ids and codes. */
   readonly warn?: (facts: Readonly<Record<string, string | number>>, message: string) => void;
+}
+
+export interface PeopleRows {
+  /** Paths of the resources whose rows say so. */
+  readonly paths: readonly string[];
+  /** Such a row was written, and its transaction has committed. */
+  readonly forget: () => void;
 }
 
 /** The options with their defaults, and what the Api remembers between requests. */

@@ -7,7 +7,7 @@ import type { Field, Model, Resource } from '#engine/model/model.ts';
 import { mayRefer } from '#engine/rules/access.ts';
 import { lastRowSql, pageSql } from './pageSql.ts';
 import { representSql } from './representSql.ts';
-import { scopeSql, type Viewer } from './scopeSql.ts';
+import { type DatedViewer, scopeSql } from './scopeSql.ts';
 import { allOf, commaList, tableAs } from './sqlParts.ts';
 import { visibleColumn } from './visibleColumn.ts';
 import { joinSql, relationOf, untrashedSql } from './whereSql.ts';
@@ -19,7 +19,7 @@ export interface ExportRow {
 }
 
 /** The statement of one batch; relations are given by the names of the related rows. */
-export function exportSql(plan: ReadPlan, fields: readonly Field[], viewer: Viewer): Statement {
+export function exportSql(plan: ReadPlan, fields: readonly Field[], viewer: DatedViewer): Statement {
   const cells = fields.map((field) => cellSql(plan, field, viewer));
   return statementOf(sql`with ${commaList(pageSql(plan, viewer))}
   select
@@ -39,7 +39,7 @@ function changesSql(changes: SQL): SQL {
   return sql`jsonb_build_object('type', "t"."entity_type", 'event', "t"."event", 'changes', ${changes})::text`;
 }
 
-function cellSql(plan: ReadPlan, field: Field, viewer: Viewer): SQL {
+function cellSql(plan: ReadPlan, field: Field, viewer: DatedViewer): SQL {
   if (isChanges(viewer.model, plan.resource, field))
     return changesSql(visibleColumn(viewer, plan.resource, field, 't'));
   if (!field.relation) return codecOf(field).cell(visibleColumn(viewer, plan.resource, field, 't'));

@@ -3,7 +3,7 @@ import { codecOf } from '#engine/api/request/codecs.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
 import type { Field } from '#engine/model/model.ts';
 import { representSql } from './representSql.ts';
-import { partScopeSql, type Viewer } from './scopeSql.ts';
+import { type DatedViewer, partScopeSql } from './scopeSql.ts';
 import { type SearchBranch, searchedRowsSql } from './searchedRowsSql.ts';
 import { allOf, column, commaList, tableAs } from './sqlParts.ts';
 import { inverseColumn, joinSql, untrashedSql } from './whereSql.ts';
@@ -25,7 +25,7 @@ export interface Sorting {
  * The headings are walked in the order of their index and end the walk when the page is full. Rows without a heading
  * are looked for only by the page that they begin on, or a list where every row has one would be read to its end.
  */
-export function groupedPageSql(plan: ReadPlan, group: Group, sorting: Sorting, viewer: Viewer): SQL[] {
+export function groupedPageSql(plan: ReadPlan, group: Group, sorting: Sorting, viewer: DatedViewer): SQL[] {
   const { size, number } = plan.page;
   const skipped = (number - 1) * size;
   const rowLimit = sql.number(size + 1);
@@ -76,7 +76,7 @@ export function moreSql({ page }: ReadPlan): SQL {
  *
  * `[{"heading": "Agence Brest", "count": 12, "rows": ["0192…", "0193…"]}, {"heading": null, "count": 3, "rows": […]}]`
  */
-export function headingsSql(plan: ReadPlan, group: Group, viewer: Viewer): SQL {
+export function headingsSql(plan: ReadPlan, group: Group, viewer: DatedViewer): SQL {
   const { branches } = searchedRowsSql(plan, viewer);
   const headedCount = sumOf(branches, (branch) => headedCountSql(plan, group, viewer, branch));
   const bareCount = sumOf(branches, (branch) => bareCountSql(plan, group, viewer, branch));
@@ -99,7 +99,7 @@ interface Grouping {
   readonly plan: ReadPlan;
   readonly group: Group;
   readonly sorting: Sorting;
-  readonly viewer: Viewer;
+  readonly viewer: DatedViewer;
 }
 
 /** The same of each way to the rows, one of which gives none. */
@@ -146,12 +146,12 @@ function headedSql(
 }
 
 /** Headings that the actor may not see, or that lie in the trash, are none. */
-function seenSql({ withTrashed, reach }: ReadPlan, step: Step, viewer: Viewer, alias: string): SQL[] {
+function seenSql({ withTrashed, reach }: ReadPlan, step: Step, viewer: DatedViewer, alias: string): SQL[] {
   return [...partScopeSql(viewer, step, reach, alias), ...untrashedSql(step.resource, withTrashed, alias)];
 }
 
 /** An older heading of the same name: the row stands under one of them. */
-function sameHeadingSql(plan: ReadPlan, { step, keys }: Group, viewer: Viewer): SQL {
+function sameHeadingSql(plan: ReadPlan, { step, keys }: Group, viewer: DatedViewer): SQL {
   const owner = inverseColumn(step.field, step.resource);
   return allOf([
     sql`${column('twin', owner)} = ${column('head', owner)}`,
@@ -177,7 +177,7 @@ function bareSql({ plan, group, sorting: { joins, order }, viewer }: Grouping, b
     order by ${commaList(order)}`;
 }
 
-function bareRowsSql(plan: ReadPlan, { step }: Group, viewer: Viewer, { where }: SearchBranch): SQL {
+function bareRowsSql(plan: ReadPlan, { step }: Group, viewer: DatedViewer, { where }: SearchBranch): SQL {
   const { field, resource } = step;
   const headings = allOf([joinSql(field, resource, 't', 'head'), ...seenSql(plan, step, viewer, 'head')]);
   return allOf([
@@ -186,14 +186,14 @@ function bareRowsSql(plan: ReadPlan, { step }: Group, viewer: Viewer, { where }:
   ]);
 }
 
-function bareCountSql(plan: ReadPlan, group: Group, viewer: Viewer, branch: SearchBranch): SQL {
+function bareCountSql(plan: ReadPlan, group: Group, viewer: DatedViewer, branch: SearchBranch): SQL {
   return sql`select count(*) from ${branch.from} where ${bareRowsSql(plan, group, viewer, branch)}`;
 }
 
 function headedCountSql(
   plan: ReadPlan,
   { step, keys }: Group,
-  viewer: Viewer,
+  viewer: DatedViewer,
   { from, where }: SearchBranch,
 ): SQL {
   const { field, resource } = step;

@@ -3,7 +3,7 @@ import { type SQL, sql } from '#engine/db/sql.ts';
 import type { Resource } from '#engine/model/model.ts';
 import type { Reach } from '#engine/rules/access.ts';
 import { rowSql, type Shown } from './rowSql.ts';
-import { scopeSql, type Viewer } from './scopeSql.ts';
+import { type DatedViewer, scopeSql } from './scopeSql.ts';
 import { allOf, column, tableAs } from './sqlParts.ts';
 import { inverseColumn, relationOf, untrashedSql } from './whereSql.ts';
 
@@ -30,7 +30,11 @@ export function namedIncludes(plan: ReadPlan): NamedInclude[] {
 }
 
 /** The ids that one include reaches, each once. */
-export function includeIdsSql({ include, from }: NamedInclude, viewer: Viewer, withTrashed: boolean): SQL {
+export function includeIdsSql(
+  { include, from }: NamedInclude,
+  viewer: DatedViewer,
+  withTrashed: boolean,
+): SQL {
   const { resource, reach, field } = include;
   const inverse = relationOf(field).via === 'inverse';
   const conditions = allOf([

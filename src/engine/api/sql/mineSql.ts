@@ -11,7 +11,7 @@ import { anyOf, column, tableAs } from './sqlParts.ts';
  *
  * @example
  * // ['user_id', 'librarian.user'] gives
- * // ("t"."user_id" = $1 or "t"."librarian_id" in (select "m"."id" from "librarians" as "m" where "m"."user_id" = $2))
+ * // ("t"."user_id" = $1 or "t"."librarian_id" = any (array(select "m"."id" from "librarians" as "m" where "m"."user_id" = $2)))
  */
 export function mineSql(viewer: Viewer, resource: Resource, alias: string): SQL {
   return anyOf(actorPathsOf(viewer.model, resource).map((path) => actorPathSql(path, viewer.actor, alias)));
@@ -57,7 +57,8 @@ function actorPathSql({ from, relation, resource, field }: ActorPath, actor: Act
   const other = tableAs(resource.table, inner);
   if (from === 'related') {
     const id = column(alias, relation?.column ?? '');
-    return sql`${id} in (select ${column(inner, 'id')} from ${other} where ${namesSql(field, actor, inner)})`;
+    // Found once, and looked up in the index: rows of a subquery would be compared with every row of the table.
+    return sql`${id} = any (array(select ${column(inner, 'id')} from ${other} where ${namesSql(field, actor, inner)}))`;
   }
   if (!isUuid(actor.id)) return sql`false`;
   if (field.column)

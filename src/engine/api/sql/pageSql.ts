@@ -4,17 +4,18 @@ import type { Cursor } from '#engine/api/request/cursor.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
 import { groupedPageSql } from './groupSql.ts';
-import { scopeSql, type Viewer } from './scopeSql.ts';
+import { type DatedViewer, scopeSql } from './scopeSql.ts';
 import { type SearchBranch, searchedRowsSql } from './searchedRowsSql.ts';
 import { allOf, column, commaList, tableAs } from './sqlParts.ts';
+import { valueSql } from './valueSql.ts';
 import { relationOf } from './whereSql.ts';
 
 /**
  * The table expressions of a page, the last being `page`: the ids in their order, as columns `id`, `place` and, without
  * headings, the sort columns `key_0`, `key_1`…. Ids first, so that a deep page skips ids and not whole rows.
  */
-export function pageSql(plan: ReadPlan, viewer: Viewer): SQL[] {
-  const keys = plan.sort.map((key, place) => sortedBy(plan.resource, key, place));
+export function pageSql(plan: ReadPlan, viewer: DatedViewer): SQL[] {
+  const keys = plan.sort.map((key, place) => sortedBy(plan.resource, key, place, viewer));
   const order = [...keys.map((key) => key.order), idOrder(plan.sort)];
   const { expressions, branches } = searchedRowsSql(plan, viewer);
   if (plan.group)
@@ -31,7 +32,11 @@ interface Ordered extends SearchBranch {
   readonly order: readonly SQL[];
 }
 
-function orderedSql({ page, sort }: ReadPlan, viewer: Viewer, { keys, order, from, where }: Ordered): SQL {
+function orderedSql(
+  { page, sort }: ReadPlan,
+  viewer: DatedViewer,
+  { keys, order, from, where }: Ordered,
+): SQL {
   const selected = commaList([
     sql`"t"."id"`,
     ...keys.map(({ value }, place) => sql`${value} as ${keyName(place)}`),
@@ -67,9 +72,10 @@ interface SortedBy {
   readonly filled: boolean;
 }
 
-function sortedBy(resource: Resource, key: SortKey, place: number): SortedBy {
+function sortedBy(resource: Resource, key: SortKey, place: number, viewer: DatedViewer): SortedBy {
   const { field, through, descending, settled } = key;
-  const stored = column(through ? joinName(place) : 't', field.column ?? '');
+  const alias = through ? joinName(place) : 't';
+  const stored = valueSql(viewer, through?.resource ?? resource, field, alias);
   const value = settled ? sql`coalesce(${stored}::text = any(${settled}::text[]), false)` : stored;
   const filled = settled !== undefined || (!through && isFilled(resource, field));
   const expression = codecOf(field).sort(value, field);
@@ -103,7 +109,7 @@ function idOrder(sort: readonly SortKey[]): SQL {
   return sql`"t"."id"${directionSql(descends(sort), true)}`;
 }
 
-function joinsSql(sort: readonly SortKey[], viewer: Viewer): SQL {
+function joinsSql(sort: readonly SortKey[], viewer: DatedViewer): SQL {
   const joins = sort.flatMap(({ through }, place) => {
     if (!through) return [];
     const alias = joinName(place);

@@ -6,7 +6,7 @@ import { headingsSql, moreSql } from './groupSql.ts';
 import { includedSql, includeIdsSql, linkedOf, type NamedInclude, namedIncludes } from './includeSql.ts';
 import { lastRowSql, pageSql } from './pageSql.ts';
 import { linkageSql, rowSql, type Shown } from './rowSql.ts';
-import type { Viewer } from './scopeSql.ts';
+import type { DatedViewer } from './scopeSql.ts';
 import { searchedRowsSql } from './searchedRowsSql.ts';
 import { column, commaList, tableAs } from './sqlParts.ts';
 import { parentSql, tablesOf, whereSql } from './whereSql.ts';
@@ -43,7 +43,7 @@ export interface Question {
  * so that the database prepares it once. It yields one ReadRow.
  */
 export function readSql(plan: ReadPlan, api: ApiParts, { actor }: Pick<ApiContext, 'actor'>): Question {
-  const reading: Reading = { model: api.model, actor, basePath: api.basePath };
+  const reading: Reading = { model: api.model, actor, now: api.now(), basePath: api.basePath };
   if (plan.target.shape === 'linkage')
     return { statement: statementOf(linkageStatement(plan, plan.target.parent, reading)), totalName: null };
   const counted = isCounted(plan) ? countSql(plan, reading) : null;
@@ -53,7 +53,7 @@ export function readSql(plan: ReadPlan, api: ApiParts, { actor }: Pick<ApiContex
   return { statement: statementOf(documentSql(plan, reading, total)), totalName };
 }
 
-interface Reading extends Viewer {
+interface Reading extends DatedViewer {
   readonly basePath: string;
 }
 
@@ -64,7 +64,7 @@ function isCounted({ target }: ReadPlan): boolean {
 }
 
 /** The count of a plan's rows, as it is named: how it is found out is `searchedRowsSql`'s. */
-function countSql(plan: ReadPlan, viewer: Viewer): SQL {
+function countSql(plan: ReadPlan, viewer: DatedViewer): SQL {
   return sql`(select count(*) from ${tableAs(plan.resource.table, 't')} where ${whereSql(plan, viewer, 't')})`;
 }
 
@@ -116,12 +116,12 @@ function dataSql(shown: Shown): SQL {
     cross join lateral (${rowSql(shown, 't')}) as "o")`;
 }
 
-function foundSql(plan: ReadPlan, viewer: Viewer): SQL {
+function foundSql(plan: ReadPlan, viewer: DatedViewer): SQL {
   if (plan.target.shape === 'record') return sql`exists (select 1 from "page")`;
   return plan.target.shape === 'related' ? existsSql(plan.target.parent, plan, viewer) : sql`true`;
 }
 
-function existsSql(parent: Parent, { withTrashed }: ReadPlan, viewer: Viewer): SQL {
+function existsSql(parent: Parent, { withTrashed }: ReadPlan, viewer: DatedViewer): SQL {
   const seen = parentSql(parent, viewer, withTrashed, 'parent');
   return sql`exists (select 1 from ${tableAs(parent.resource.table, 'parent')} where ${seen})`;
 }
@@ -131,7 +131,7 @@ function versionOfRow({ resource }: ReadPlan): SQL {
 }
 
 /** Counts only when a table has changed since the version at which the total is known. */
-function totalSql(plan: ReadPlan, viewer: Viewer, known: string | null): SQL {
+function totalSql(plan: ReadPlan, viewer: DatedViewer, known: string | null): SQL {
   const { count } = searchedRowsSql(plan, viewer);
   const tables = tablesOf(plan, viewer);
   const version = sql`(select coalesce(sum("v"."version"), 0)::text from "table_versions" as "v" where "v"."table_name" = any(${tables}::text[]))`;

@@ -3,14 +3,15 @@ import { type SQL, sql } from '#engine/db/sql.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Field, Relation, Resource } from '#engine/model/model.ts';
 import type { Reach } from '#engine/rules/access.ts';
+import { isDaily } from '#engine/rules/computations.ts';
 import { cachedFragment } from './cachedFragment.ts';
-import { scopeSql, type Viewer } from './scopeSql.ts';
+import { type DatedViewer, scopeSql } from './scopeSql.ts';
 import { allOf, column, commaList, tableAs } from './sqlParts.ts';
 import { isPartlyHidden, visibleColumn } from './visibleColumn.ts';
 import { inverseColumn, relationOf, untrashedSql } from './whereSql.ts';
 
 /** How the rows of one resource are shown in one document. */
-export interface Shown extends Viewer {
+export interface Shown extends DatedViewer {
   /** Relations that are not named tell where to ask for them; lists save these bytes. */
   readonly linksShown: boolean;
   readonly resource: Resource;
@@ -33,10 +34,12 @@ export function rowSql(shown: Shown, alias: string): SQL {
     : freshRowSql(shown, alias);
 }
 
-/** Own rules hold values of the actor: such a select is nobody else's. */
+/** Own rules hold values of the actor, and what the day tells is of that day: such a select is for nobody else. */
 function isForAll(shown: Shown): boolean {
   return (
-    [...shown.linked.values()].every((reach) => reach !== 'own') && !isPartlyHidden(shown, shown.resource)
+    [...shown.linked.values()].every((reach) => reach !== 'own') &&
+    !isPartlyHidden(shown, shown.resource) &&
+    !shown.fields.some(isDaily)
   );
 }
 

@@ -15,6 +15,11 @@ export interface Viewer {
   readonly isWriting?: boolean;
 }
 
+/** Whose rows are meant, and on which day the question is asked. */
+export interface DatedViewer extends Viewer {
+  readonly now: Date;
+}
+
 /**
  * The conditions that keep a statement to the rows an actor reaches: none for `all`, the own rule for `own`. The history
  * tells besides only of rows that the actor may see where they stand.
@@ -61,7 +66,8 @@ function ownSql(viewer: Viewer, resource: Resource, alias: string, seen: readonl
     ...scopesSql(viewer, resource, rule, alias),
     ...userSql(viewer, resource, rule, alias),
     ...emailSql(viewer, resource, rule, alias),
-    ...throughSql(viewer, resource, rule, alias, walked),
+    ...throughSql(viewer, resource, rule.through, alias, walked),
+    ...(viewer.isWriting ? [] : throughSql(viewer, resource, rule.viewThrough, alias, walked)),
     ...sharedSql(viewer, resource, rule, alias),
   ]);
 }
@@ -104,11 +110,11 @@ function emailSql({ actor }: Viewer, resource: Resource, rule: OwnRule, alias: s
 function throughSql(
   viewer: Viewer,
   resource: Resource,
-  rule: OwnRule,
+  through: string | undefined,
   alias: string,
   seen: readonly string[],
 ): SQL[] {
-  const field = fieldOf(resource, rule.through ?? '');
+  const field = fieldOf(resource, through ?? '');
   if (!field?.column || !field.relation) return [];
   const parent = resourceAt(viewer.model, field.relation.to);
   const inner = `${alias}_${field.name}`;

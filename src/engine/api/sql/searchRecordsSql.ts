@@ -4,7 +4,7 @@ import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import type { Resource } from '#engine/model/model.ts';
 import type { Reach } from '#engine/rules/access.ts';
 import { representSql } from './representSql.ts';
-import { scopeSql, type Viewer } from './scopeSql.ts';
+import { type DatedViewer, scopeSql } from './scopeSql.ts';
 import { searchSql } from './searchSql.ts';
 import { allOf, column, tableAs } from './sqlParts.ts';
 import { joinSql, untrashedSql } from './whereSql.ts';
@@ -31,7 +31,11 @@ export interface FoundRow {
  * The one statement of a search over several resources: of each at most `most` rows, the newest first. A frequent word
  * is found from the end of the primary key, a rare one by the index of its letters; ids grow with time.
  */
-export function searchRecordsSql(searched: readonly Searched[], viewer: Viewer, most: number): Statement {
+export function searchRecordsSql(
+  searched: readonly Searched[],
+  viewer: DatedViewer,
+  most: number,
+): Statement {
   return statementOf(
     sql.join(
       searched.map((one) => foundSql(one, viewer, most)),
@@ -40,7 +44,7 @@ export function searchRecordsSql(searched: readonly Searched[], viewer: Viewer, 
   );
 }
 
-function foundSql({ resource, reach, search, parent }: Searched, viewer: Viewer, most: number): SQL {
+function foundSql({ resource, reach, search, parent }: Searched, viewer: DatedViewer, most: number): SQL {
   const conditions = [
     ...scopeSql(viewer, resource, reach, 't'),
     ...untrashedSql(resource, false, 't'),
@@ -61,7 +65,7 @@ function foundSql({ resource, reach, search, parent }: Searched, viewer: Viewer,
 }
 
 /** The parent of a row `t` as an identifier with its name, as JSON; null where the actor does not see it. */
-export function parentIdentifierSql({ field, resource, reach }: Step, viewer: Viewer): SQL {
+export function parentIdentifierSql({ field, resource, reach }: Step, viewer: DatedViewer): SQL {
   const conditions = [
     joinSql(field, resource, 't', 'parent'),
     ...scopeSql(viewer, resource, reach, 'parent'),

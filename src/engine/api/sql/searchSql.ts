@@ -4,7 +4,7 @@ import { likeWord } from '#engine/fieldTypes/codec.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
 import type { Reach } from '#engine/rules/access.ts';
-import { partScopeSql, type Viewer } from './scopeSql.ts';
+import { type DatedViewer, partScopeSql } from './scopeSql.ts';
 import { allOf, anyOf, column, commaList, tableAs } from './sqlParts.ts';
 
 /** Which rows are searched, under which alias, for whom. */
@@ -12,7 +12,7 @@ export interface Searched {
   readonly resource: Resource;
   /** How far the actor sees these rows; they are kept to it elsewhere. */
   readonly reach: Reach;
-  readonly viewer: Viewer;
+  readonly viewer: DatedViewer;
   readonly alias: string;
 }
 

@@ -1,6 +1,6 @@
 import type { ReadPlan, Search } from '#engine/api/plan/plan.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
-import type { Viewer } from './scopeSql.ts';
+import type { DatedViewer } from './scopeSql.ts';
 import { countedSearchSql, listedSql, type Searched, searchedTextSql, textPatternSql } from './searchSql.ts';
 import { allOf, commaList, tableAs } from './sqlParts.ts';
 import { narrowedSql, whereSql } from './whereSql.ts';
@@ -37,7 +37,7 @@ const mostFetched = 2000;
  *
  * Searches in the own fields of a row alone leave the choice to the database.
  */
-export function searchedRowsSql(plan: ReadPlan, viewer: Viewer): SearchedRows {
+export function searchedRowsSql(plan: ReadPlan, viewer: DatedViewer): SearchedRows {
   const { resource, reach, search } = plan;
   const rows = tableAs(resource.table, 't');
   if (search.words.length === 0 || search.related.length === 0) {

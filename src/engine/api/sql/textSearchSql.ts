@@ -4,7 +4,7 @@ import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
 import type { Reach } from '#engine/rules/access.ts';
 import { representSql } from './representSql.ts';
-import { scopeSql, type Viewer } from './scopeSql.ts';
+import { type DatedViewer, scopeSql } from './scopeSql.ts';
 import { parentIdentifierSql } from './searchRecordsSql.ts';
 import { allOf, column, tableAs } from './sqlParts.ts';
 import { whereSql } from './whereSql.ts';
@@ -46,7 +46,7 @@ const headline = `StartSel="${foundMarks.start}",StopSel="${foundMarks.end}",Max
  * may view both, the newest first; one more than a page, which tells whether there are others. The passage is looked for
  * in the texts of the page alone.
  */
-export function textSearchSql(search: TextSearch, viewer: Viewer): Statement {
+export function textSearchSql(search: TextSearch, viewer: DatedViewer): Statement {
   const { plan, parent } = search;
   const { size } = plan.page;
   const statement = statementOf(sql`
@@ -114,7 +114,7 @@ function versionsWithWords(search: TextSearch): SQL {
         ) as "x"`;
 }
 
-function pageSql(search: TextSearch, viewer: Viewer, from: SQL, condition: SQL): SQL {
+function pageSql(search: TextSearch, viewer: DatedViewer, from: SQL, condition: SQL): SQL {
   const { plan, of } = search;
   const { size, number } = plan.page;
   return sql`(
@@ -128,7 +128,7 @@ function pageSql(search: TextSearch, viewer: Viewer, from: SQL, condition: SQL):
       )`;
 }
 
-function conditionsOf({ plan, versions, reach, of }: TextSearch, viewer: Viewer): SQL[] {
+function conditionsOf({ plan, versions, reach, of }: TextSearch, viewer: DatedViewer): SQL[] {
   return [
     sql`"v"."is_quarantined" is not true`,
     sql`not exists (

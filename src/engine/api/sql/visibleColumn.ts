@@ -2,8 +2,9 @@ import { type SQL, sql } from '#engine/db/sql.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
 import { maySeeField } from '#engine/rules/access.ts';
-import type { Viewer } from './scopeSql.ts';
+import type { DatedViewer } from './scopeSql.ts';
 import { column } from './sqlParts.ts';
+import { valueSql } from './valueSql.ts';
 
 /**
  * A column of a row, as far as the actor may see it: the history tells of no change of a field that she may not see
@@ -12,8 +13,8 @@ import { column } from './sqlParts.ts';
  * @example
  * visibleColumn(viewer, courses, status, 't') // "t"."status"
  */
-export function visibleColumn(viewer: Viewer, resource: Resource, field: Field, alias: string): SQL {
-  const whole = column(alias, field.column ?? '');
+export function visibleColumn(viewer: DatedViewer, resource: Resource, field: Field, alias: string): SQL {
+  const whole = valueSql(viewer, resource, field, alias);
   const type = fieldOf(resource, 'entity_type')?.column;
   const hidden = field.name === 'changes' ? hiddenChanges(viewer, resource) : [];
   if (!type || hidden.length === 0) return whole;
@@ -22,7 +23,7 @@ export function visibleColumn(viewer: Viewer, resource: Resource, field: Field, 
 }
 
 /** Does the actor see less of a row than others who may see the row? */
-export function isPartlyHidden(viewer: Viewer, resource: Resource): boolean {
+export function isPartlyHidden(viewer: DatedViewer, resource: Resource): boolean {
   return hiddenChanges(viewer, resource).length > 0;
 }
 
@@ -32,7 +33,7 @@ interface HiddenFields {
   readonly fields: readonly string[];
 }
 
-function hiddenChanges({ model, actor }: Viewer, { path }: Resource): HiddenFields[] {
+function hiddenChanges({ model, actor }: DatedViewer, { path }: Resource): HiddenFields[] {
   if (path !== model.product?.history) return [];
   return Object.values(model.resources).flatMap((resource) => {
     const fields = resource.fields.filter((field) => !maySeeField(actor, resource, field));

@@ -1,17 +1,18 @@
 import type { FieldFilter, Filter, Parent, ReadPlan, RelatedSearch, Step } from '#engine/api/plan/plan.ts';
 import { codecOf } from '#engine/api/request/codecs.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
-import { fieldOf, resourceAt } from '#engine/model/field.ts';
+import { fieldOf, isOfRow, resourceAt } from '#engine/model/field.ts';
 import type { Field, Model, Relation, Resource } from '#engine/model/model.ts';
 import { throughField } from './ancestors.ts';
 import { mineSql, mineTables } from './mineSql.ts';
-import { scopeSql, type Viewer } from './scopeSql.ts';
+import { type DatedViewer, scopeSql } from './scopeSql.ts';
 import { searchedSteps, searchSql } from './searchSql.ts';
 import { allOf, column, tableAs } from './sqlParts.ts';
 import { isTreeOperator, treeSql } from './treeSql.ts';
+import { valueSql } from './valueSql.ts';
 
 /** Every condition on the rows of a plan: the address, the actor's reach, the trash, the filters, the search. */
-export function whereSql(plan: ReadPlan, viewer: Viewer, alias: string): SQL {
+export function whereSql(plan: ReadPlan, viewer: DatedViewer, alias: string): SQL {
   return allOf([
     ...narrowedSql(plan, viewer, alias),
     ...searchSql(plan.search, { resource: plan.resource, reach: plan.reach, viewer, alias }),
@@ -19,7 +20,7 @@ export function whereSql(plan: ReadPlan, viewer: Viewer, alias: string): SQL {
 }
 
 /** The conditions without those of the search. */
-export function narrowedSql(plan: ReadPlan, viewer: Viewer, alias: string): SQL[] {
+export function narrowedSql(plan: ReadPlan, viewer: DatedViewer, alias: string): SQL[] {
   const { resource, reach, target } = plan;
   return [
     ...(target.shape === 'record' ? [sql`${column(alias, 'id')} = ${target.id}::uuid`] : []),
@@ -40,7 +41,7 @@ export function untrashedSql(resource: Resource, withTrashed: boolean, alias: st
 function ownerUntrashedSql(
   resource: Resource,
   { withTrashed, target }: Pick<ReadPlan, 'withTrashed' | 'target'>,
-  { model }: Viewer,
+  { model }: DatedViewer,
   alias: string,
 ): SQL[] {
   if (!resource.trashedWithOwner || withTrashed || target.shape === 'related') return [];
@@ -59,7 +60,7 @@ function ownerTrashedSql(resource: Resource, model: Model, alias: string): SQL {
 }
 
 /** Tables whose changes change the answer of the conditions. */
-export function tablesOf(plan: ReadPlan, viewer: Viewer): string[] {
+export function tablesOf(plan: ReadPlan, viewer: DatedViewer): string[] {
   const searched = searchedSteps(plan);
   const steps = [...plan.filters.flatMap(({ through }) => through ?? []), ...searched].map(
     (step) => step.resource,
@@ -103,7 +104,7 @@ export function relationOf(field: Field): Relation {
 }
 
 /** The row an address starts from, when the actor may see it. */
-export function parentSql(parent: Parent, viewer: Viewer, withTrashed: boolean, alias: string): SQL {
+export function parentSql(parent: Parent, viewer: DatedViewer, withTrashed: boolean, alias: string): SQL {
   return allOf([
     sql`${column(alias, 'id')} = ${parent.id}::uuid`,
     ...scopeSql(viewer, parent.resource, parent.reach, alias),
@@ -111,7 +112,7 @@ export function parentSql(parent: Parent, viewer: Viewer, withTrashed: boolean, 
   ]);
 }
 
-function behindSql(parent: Parent, viewer: Viewer, withTrashed: boolean, alias: string): SQL[] {
+function behindSql(parent: Parent, viewer: DatedViewer, withTrashed: boolean, alias: string): SQL[] {
   const { field, resource } = parent;
   const to = resourceAt(viewer.model, relationOf(field).to);
   const seen = parentSql(parent, viewer, withTrashed, 'parent');
@@ -120,30 +121,30 @@ function behindSql(parent: Parent, viewer: Viewer, withTrashed: boolean, alias: 
   ];
 }
 
-function filterSql(filter: Filter, resource: Resource, viewer: Viewer, alias: string): SQL {
+function filterSql(filter: Filter, resource: Resource, viewer: DatedViewer, alias: string): SQL {
   if ('mine' in filter) return mineSql(viewer, resource, alias);
   if ('search' in filter) return searchedBehindSql(filter, viewer, alias);
   const condition = filter.through
     ? throughSql(filter, filter.through, viewer, alias)
-    : directSql(filter, resource, alias);
+    : directSql(filter, resource, viewer, alias);
   return filter.negated ? sql`not ${condition}` : condition;
 }
 
-function directSql(filter: FieldFilter, resource: Resource, alias: string): SQL {
+function directSql(filter: FieldFilter, resource: Resource, viewer: DatedViewer, alias: string): SQL {
   const { field, operator } = filter;
   if (isTreeOperator(operator)) return treeSql({ ...filter, operator }, resource, alias);
-  if (field.column) return sql`(${conditionSql(filter, column(alias, field.column))})`;
+  if (isOfRow(field)) return sql`(${conditionSql(filter, valueSql(viewer, resource, field, alias))})`;
   const pairs = tableAs(relationOf(field).joinTable ?? '', 'pair');
   return sql`exists (select 1 from ${pairs} where "pair"."owner_id" = ${column(alias, 'id')} and ${conditionSql(filter, sql`"pair"."target_id"`)})`;
 }
 
-function throughSql(filter: FieldFilter, step: Step, viewer: Viewer, alias: string): SQL {
+function throughSql(filter: FieldFilter, step: Step, viewer: DatedViewer, alias: string): SQL {
   return behindStepSql(step, viewer, alias, (inner) => [
-    directSql({ ...filter, through: null, negated: false }, step.resource, inner),
+    directSql({ ...filter, through: null, negated: false }, step.resource, viewer, inner),
   ]);
 }
 
-function searchedBehindSql({ through, search }: RelatedSearch, viewer: Viewer, alias: string): SQL {
+function searchedBehindSql({ through, search }: RelatedSearch, viewer: DatedViewer, alias: string): SQL {
   const { resource, reach } = through;
   return behindStepSql(through, viewer, alias, (inner) =>
     searchSql(search, { resource, reach, viewer, alias: inner }),
@@ -151,7 +152,7 @@ function searchedBehindSql({ through, search }: RelatedSearch, viewer: Viewer, a
 }
 
 /** Rows that the actor may not see count as absent, so that a filter tells nothing of them. */
-function behindStepSql(step: Step, viewer: Viewer, alias: string, holds: (inner: string) => SQL[]): SQL {
+function behindStepSql(step: Step, viewer: DatedViewer, alias: string, holds: (inner: string) => SQL[]): SQL {
   const inner = `${alias}_${step.field.name}`;
   const conditions = allOf([
     joinSql(step.field, step.resource, alias, inner),
@@ -166,13 +167,14 @@ function conditionSql({ field, operator, values }: FieldFilter, expression: SQL)
   return codecOf(field).condition(operator, expression, values);
 }
 
-function ownTables(resource: Resource, viewer: Viewer, seen: readonly string[] = []): string[] {
-  const through = fieldOf(resource, resource.access.own?.through ?? '')?.relation;
+function ownTables(resource: Resource, viewer: DatedViewer, seen: readonly string[] = []): string[] {
+  const { through, viewThrough } = resource.access.own ?? {};
+  const walked = seen.includes(resource.path) ? [] : [through, viewThrough];
+  const above = walked.flatMap((name) => fieldOf(resource, name ?? '')?.relation?.to ?? []);
   const user = fieldOf(resource, resource.access.own?.user ?? '')?.relation?.joinTable;
-  const above = through && !seen.includes(resource.path) ? [resourceAt(viewer.model, through.to)] : [];
   return [
     resource.table,
     ...(user ? [user] : []),
-    ...above.flatMap((parent) => ownTables(parent, viewer, [...seen, resource.path])),
+    ...above.flatMap((to) => ownTables(resourceAt(viewer.model, to), viewer, [...seen, resource.path])),
   ];
 }

@@ -6,6 +6,7 @@ import type { Statement } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import type { Bound } from '#engine/fieldTypes/codec.ts';
 import type { Field, FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
+import { isDaily } from '#engine/rules/computations.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import { moveSql } from './moveSql.ts';
 import { scopeSql, type Viewer } from './scopeSql.ts';
@@ -196,11 +197,10 @@ export function anyRowSql(resource: Resource): Statement {
     limit 1`);
 }
 
-/** Every field that a row or its pairs hold, named as on the wire. */
 /** All columns of a row, each under the name of its field, as on the wire. */
 export function fieldsSql(resource: Resource, alias: string): SQL {
   const parts = resource.fields
-    .filter((field) => field.relation?.via !== 'inverse')
+    .filter((field) => field.relation?.via !== 'inverse' && !isDaily(field))
     .map((field) => sql`${valueSql(field, alias)} as ${sql.identifier(field.name)}`);
   return commaList(parts);
 }

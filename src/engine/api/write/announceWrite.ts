@@ -1,26 +1,36 @@
 import { announce, type ChangedRow } from '#engine/activity/announce.ts';
 import { type Ancestor, ancestorsOf } from '#engine/api/sql/ancestors.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
+import { ownFieldsOf } from '#engine/rules/access.ts';
 import type { Writing, Written } from './writing.ts';
 
 /**
  * Tells whoever looks at the row that it was written, and whoever looks at a row that it is a part of, however far above.
- * A new row has nobody who looks at it yet.
+ * A new row has nobody who looks at it yet, but at the list of its kind.
  *
  * @example
  * await announceWrite(writing, written) // a group of a loan: its own watchers hear, and those of the loan
  */
 export async function announceWrite(writing: Writing, written: Written): Promise<void> {
   const { context, tx } = writing;
-  const { resource, id, version, event } = written;
+  const { resource, id, version } = written;
   const { actor } = context;
   const by = { id: actor.id, name: actor.emulatedBy ?? actor.name };
-  const own: ChangedRow[] =
-    event === 'created' ? [] : [{ kind: 'changed', path: resource.path, id, version, by }];
+  const owners = ownersOf(written);
+  const own: ChangedRow = { kind: 'changed', path: resource.path, id, version, by, owners };
   const above = (await rowsAbove(writing, written)).map(
     (row): ChangedRow => ({ kind: 'changed', ...row, part: resource.path, by }),
   );
-  await announce(tx, [...own, ...above]);
+  await announce(tx, [own, ...above]);
+}
+
+/** Whose the row was and whose it is. */
+function ownersOf({ resource, previous, record }: Written): FlatRecord[] {
+  const names = ownFieldsOf(resource);
+  return [previous, record].flatMap((row) =>
+    row === null ? [] : [Object.fromEntries(names.map((name) => [name, row[name] ?? null]))],
+  );
 }
 
 interface RowAbove {

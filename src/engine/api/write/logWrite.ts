@@ -6,6 +6,7 @@ import { fieldOf, historyOf } from '#engine/model/field.ts';
 import type { FlatRecord, Resource } from '#engine/model/model.ts';
 import { timeZoneOf } from '#engine/model/productFacts.ts';
 import { valueText } from '#engine/model/valueText.ts';
+import { delegatorOf } from './delegatorOf.ts';
 import { ownerOf } from './ownerOf.ts';
 import type { Writing, Written } from './writing.ts';
 
@@ -31,6 +32,7 @@ export async function logWrite(writing: Logging, written: Logged): Promise<void>
     event,
     description: nameOf(resource, record ?? previous ?? {}, timeZoneOf(writing.api.model)),
     actor: writing.context.actor,
+    delegator: await delegatorOf(writing, written),
     changes: [...reasonOf(written), ...changesOf(resource, previous ?? {}, record ?? {})],
     requestId: writing.context.requestId,
     now: writing.now,

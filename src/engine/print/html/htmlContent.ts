@@ -1,5 +1,6 @@
 import type { Content, ContentText, Style, TableCell } from 'pdfmake/interfaces.js';
-import type { ElementNode, HtmlNode } from './htmlTree.ts';
+import type { ElementNode, HtmlNode, ImageNode } from './htmlTree.ts';
+import { imagesApart } from './imagesApart.ts';
 
 /**
  * What pdfmake lays out for formatted words: paragraphs, headings, lists, tables, quotations, rules. An element it does
@@ -16,8 +17,8 @@ export function htmlContent(nodes: readonly HtmlNode[], style: Style = {}): Cont
     if (line.some(hasWords)) blocks.push(paragraph(line, style));
     line = [];
   };
-  for (const node of nodes) {
-    if (!isBlock(node)) line.push(node);
+  for (const node of imagesApart(nodes, isBlock)) {
+    if (!isApart(node)) line.push(node);
     else {
       endLine();
       blocks.push(...blockContent(node, style));
@@ -32,7 +33,7 @@ type Layout = (element: ElementNode, style: Style) => Content[];
 const afterParagraph = 6;
 
 const layouts: Readonly<Record<string, Layout>> = {
-  p: (element, style) => [paragraph(element.children, { ...style, ...styleOf(element) })],
+  p: (element, style) => linesOf(element, { ...style, ...styleOf(element) }),
   h1: heading(18),
   h2: heading(14),
   h3: heading(12),
@@ -59,11 +60,34 @@ function isBlock(node: HtmlNode): node is ElementNode {
   return 'tag' in node && Object.hasOwn(layouts, node.tag);
 }
 
-function blockContent(element: ElementNode, style: Style): Content[] {
-  return layouts[element.tag]?.(element, style) ?? [];
+/** A line has words alone: a picture stands between two. */
+function isApart(node: HtmlNode): node is ElementNode | ImageNode {
+  return 'image' in node || isBlock(node);
+}
+
+function blockContent(node: ElementNode | ImageNode, style: Style): Content[] {
+  if ('image' in node) return [imageContent(node, style)];
+  return layouts[node.tag]?.(node, style) ?? [];
+}
+
+function imageContent({ image }: ImageNode, { alignment }: Style): Content {
+  const { source, maxWidth, maxHeight } = image;
+  return {
+    image: source,
+    fit: [maxWidth, maxHeight],
+    margin: [0, 0, 0, afterParagraph],
+    ...(alignment && { alignment }),
+  };
+}
+
+/** A paragraph, in pieces where pictures stand in it. */
+function linesOf({ children }: ElementNode, style: Style): Content[] {
+  const apart = imagesApart(children, isBlock);
+  return apart.some((node) => 'image' in node) ? htmlContent(apart, style) : [paragraph(children, style)];
 }
 
 function hasWords(node: HtmlNode): boolean {
+  if ('image' in node) return false;
   return 'text' in node ? node.text.trim() !== '' : node.tag === 'br' || node.children.some(hasWords);
 }
 
@@ -179,6 +203,7 @@ const marks: Readonly<Record<string, Style>> = {
 function inline(nodes: readonly HtmlNode[], style: Style): ContentText[] {
   return nodes.flatMap((node) => {
     if ('text' in node) return [{ text: printable(node.text), ...style }];
+    if ('image' in node) return [];
     if (node.tag === 'br') return [{ text: '\n' }];
     return inline(node.children, { ...style, ...marks[node.tag], ...styleOf(node), ...linkOf(node) });
   });

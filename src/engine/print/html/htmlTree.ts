@@ -1,7 +1,10 @@
 import { Parser } from 'htmlparser2';
 
 /** Formatted words as plain data, which threads may hand to each other. */
-export type HtmlNode = TextNode | ElementNode;
+export type HtmlNode = TextNode | ElementNode | ImageNode;
+
+/** Formatted words as they were written: what is drawn besides is put there by a program. */
+export type WrittenNode = TextNode | WrittenElement;
 
 export interface TextNode {
   readonly text: string;
@@ -13,8 +16,27 @@ export interface ElementNode {
   readonly children: readonly HtmlNode[];
 }
 
-interface OpenElement extends ElementNode {
-  readonly children: HtmlNode[];
+export interface WrittenElement extends Omit<ElementNode, 'children'> {
+  readonly children: readonly WrittenNode[];
+}
+
+/** A picture that was looked at before, and how much room it may take. */
+export interface ImageNode {
+  readonly image: Image;
+}
+
+export interface Image {
+  /** `data:image/png;base64,…` */
+  readonly source: string;
+  /** What it shows, in words. */
+  readonly alt: string;
+  /** Points. */
+  readonly maxWidth: number;
+  readonly maxHeight: number;
+}
+
+interface OpenElement extends WrittenElement {
+  readonly children: WrittenNode[];
 }
 
 /**
@@ -23,7 +45,7 @@ interface OpenElement extends ElementNode {
  * @example
  * readHtml('<p>Ada &amp; Max</p>') // [{ tag: 'p', attributes: {}, children: [{ text: 'Ada & Max' }] }]
  */
-export function readHtml(html: string): readonly HtmlNode[] {
+export function readHtml(html: string): readonly WrittenNode[] {
   const root: OpenElement = { tag: '', attributes: {}, children: [] };
   const open = [root];
   const parent = () => open.at(-1) ?? root;
@@ -41,7 +63,7 @@ export function readHtml(html: string): readonly HtmlNode[] {
 }
 
 /** The parser hands over words in pieces: around each `&amp;`. */
-function addText(children: HtmlNode[], text: string): void {
+function addText(children: WrittenNode[], text: string): void {
   const last = children.at(-1);
   if (last && 'text' in last) children[children.length - 1] = { text: last.text + text };
   else children.push({ text });
@@ -55,7 +77,16 @@ const withoutEnd = ['br', 'hr', 'img', 'col', 'input', 'wbr'];
  * @example writeHtml([{ text: '<b>' }]) // '&lt;b&gt;'
  */
 export function writeHtml(nodes: readonly HtmlNode[]): string {
-  return nodes.map((node) => ('text' in node ? escaped(node.text) : writeElement(node))).join('');
+  return nodes.map(writeNode).join('');
+}
+
+function writeNode(node: HtmlNode): string {
+  if ('text' in node) return escaped(node.text);
+  return 'image' in node ? writeImage(node) : writeElement(node);
+}
+
+function writeImage({ image: { source, alt } }: ImageNode): string {
+  return `<img src="${escaped(source)}" alt="${escaped(alt)}">`;
 }
 
 function writeElement({ tag, attributes, children }: ElementNode): string {

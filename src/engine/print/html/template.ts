@@ -1,4 +1,4 @@
-import { type ElementNode, type HtmlNode, readHtml } from './htmlTree.ts';
+import { type ElementNode, type HtmlNode, type Image, readHtml, type WrittenNode } from './htmlTree.ts';
 import { nestLoops } from './nestLoops.ts';
 import {
   brokenMarks,
@@ -26,8 +26,8 @@ export interface TemplateNames {
   readonly loops: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Words; those of a no are written, and meet no condition. */
-export type TemplateValue = string | { readonly no: string };
+/** Words; those of a no are written, and meet no condition. Or a picture. */
+export type TemplateValue = string | { readonly no: string } | { readonly image: Image };
 type ValuesByName = Readonly<Record<string, TemplateValue>>;
 
 export interface TemplateValues {
@@ -75,7 +75,7 @@ export interface MarkedElement extends Omit<ElementNode, 'children'> {
   readonly children: readonly MarkedNode[];
 }
 
-function withTokens(node: HtmlNode): readonly MarkedNode[] {
+function withTokens(node: WrittenNode): readonly MarkedNode[] {
   if ('text' in node) return tokensOf(node.text);
   return [{ ...node, children: node.children.flatMap(withTokens) }];
 }
@@ -126,10 +126,18 @@ export function fillTemplate(nodes: readonly TemplateNode[], values: TemplateVal
 
 function fillNode(node: TemplateNode, values: TemplateValues): readonly HtmlNode[] {
   if ('text' in node) return [node];
-  if ('field' in node) return linesOf(wordsOf(values.fields[node.field]));
+  if ('field' in node) return shownOf(values.fields[node.field]);
   if ('tag' in node) return [{ ...node, children: fillTemplate(node.children, values) }];
   if ('when' in node) return isMet(values.fields[node.when]) ? fillTemplate(node.children, values) : [];
   return rowsOf(node.loop, values).flatMap((row) => fillTemplate(node.children, row));
+}
+
+function shownOf(value: TemplateValue | undefined): readonly HtmlNode[] {
+  return isImage(value) ? [value] : linesOf(wordsOf(value));
+}
+
+function isImage(value: TemplateValue | undefined): value is { readonly image: Image } {
+  return typeof value === 'object' && 'image' in value;
 }
 
 /** The values for each row of a loop. */
@@ -138,12 +146,13 @@ function rowsOf(loop: string, values: TemplateValues): readonly TemplateValues[]
 }
 
 function isMet(value: TemplateValue = ''): boolean {
-  return typeof value === 'string' && value !== '';
+  return isImage(value) || (typeof value === 'string' && value !== '');
 }
 
-/** What the template shows of a value. */
+/** What the template shows of a value, in words: of a picture what it shows. */
 export function wordsOf(value: TemplateValue = ''): string {
-  return typeof value === 'string' ? value : value.no;
+  if (typeof value === 'string') return value;
+  return isImage(value) ? value.image.alt : value.no;
 }
 
 /** Something that a template names and that is empty where it stands: a field, with its loop, or a loop without rows. */

@@ -9,6 +9,7 @@ export function checkFieldNames(declaration: ResourceDeclaration, checker: Check
   for (const [name, field] of Object.entries(declaration.properties)) {
     const pointer = pointerTo('properties', name);
     checkUnique(name, field['x-unique'], `${pointer}/x-unique`, checker);
+    checkIndex(field['x-index'], `${pointer}/x-index`, checker);
     for (const [comparison, other] of Object.entries(field['x-compare'] ?? {})) {
       checkComparison(name, other, `${pointer}/x-compare/${comparison}`, checker);
     }
@@ -42,8 +43,18 @@ function checkUnique(
     checker.report(`${pointer}/folded`, `'${name}' is no text: it has no case and no accents.`);
 }
 
-const ways = ['sum', 'age', 'isSet'] as const;
-const computedTypes = { sum: 'decimal', age: 'integer', isSet: 'boolean' } as const;
+/** An index holds columns of its own table. */
+function checkIndex(index: FieldDeclaration['x-index'], pointer: string, checker: Checker): void {
+  if (typeof index !== 'object') return;
+  checkEach(index, pointer, checker);
+  for (const [place, other] of index.entries()) {
+    if (fieldOf(checker.resource, other)?.column === null)
+      checker.report(pointer + pointerTo(place), `'${other}' has no column of its own: no index holds it.`);
+  }
+}
+
+const ways = ['sum', 'age', 'isSet', 'period'] as const;
+const computedTypes = { sum: 'decimal', age: 'integer', isSet: 'boolean', period: 'code' } as const;
 
 /** The fields it is calculated from are there and of the type it takes, and so is the field itself. */
 function checkComputation(
@@ -60,6 +71,11 @@ function checkComputation(
   if ('sum' in compute) {
     for (const [index, part] of compute.sum.entries())
       checkPart(part, 'decimal', `${pointer}/sum${pointerTo(index)}`, checker);
+  } else if ('period' in compute) {
+    for (const [index, part] of compute.period.entries())
+      checkPart(part, 'date', `${pointer}/period${pointerTo(index)}`, checker);
+    if (fieldOf(checker.resource, name)?.choices?.length !== 3)
+      checker.report(pointer, `'${name}' needs three values: before the period, in it, after it.`);
   } else if ('age' in compute) checkPart(compute.age, 'date', `${pointer}/age`, checker);
   else checkName(compute.isSet, `${pointer}/isSet`, checker);
 }

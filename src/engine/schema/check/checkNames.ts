@@ -90,6 +90,7 @@ const ownerTypes: { readonly [rule in keyof OwnRule]-?: OwnerType } = {
   user: { fieldTypes: ['one', 'many', 'text'], words: 'a relation to, or the id of, a person' },
   email: { fieldTypes: ['email', 'text'], words: 'an e-mail address' },
   through: { fieldTypes: ['one'], words: 'a relation to one record' },
+  viewThrough: { fieldTypes: ['one'], words: 'a relation to one record' },
   shared: { fieldTypes: ['boolean'], words: 'a yes / no field' },
 };
 

@@ -12,6 +12,7 @@ import {
 } from '#engine/model/model.ts';
 import { uuidPattern } from '#engine/model/uuid.ts';
 import type { FieldUi } from '#engine/model/views.ts';
+import { isDaily } from '#engine/rules/computations.ts';
 import type { FieldDeclaration } from '#engine/schema/read/declaration.ts';
 import { defined } from './defined.ts';
 
@@ -28,7 +29,7 @@ export function deriveField(
   );
   return defined<Field>({
     name,
-    column: columnOf(name, relation),
+    column: isDaily({ compute: declared['x-compute'] }) ? null : columnOf(name, relation),
     fieldType,
     system: false,
     label: wordsOf(declared['x-label'] ?? { fr: name, en: name }),
@@ -48,7 +49,8 @@ export function deriveField(
     unique: uniqueOf(declared),
     folded: isFolded(declared) || undefined,
     compare: declared['x-compare'],
-    index: declared['x-index'] ?? false,
+    index: (declared['x-index'] ?? false) !== false,
+    indexedWith: namesIn(declared['x-index']),
     compute: computationOf(declared, context),
     number: declared['x-number'],
     copy: declared['x-copy'] ?? (readOnly || isKey(declared) ? 'drop' : 'keep'),
@@ -73,7 +75,9 @@ function computationOf(
   { 'x-compute': compute }: FieldDeclaration,
   { timeZone }: FieldContext,
 ): Field['compute'] {
-  return compute && 'age' in compute && timeZone ? { ...compute, timeZone } : compute;
+  return compute && ('age' in compute || 'period' in compute) && timeZone
+    ? { ...compute, timeZone }
+    : compute;
 }
 
 function columnOf(name: string, relation: Relation | undefined): string | null {
@@ -132,6 +136,10 @@ function operatorsOf(declared: FieldDeclaration, fieldType: FieldType, isTree: b
   const filter = declared['x-filter'];
   if (filter === false) return [];
   return [...(filter ?? fieldTypesOnServer[fieldType].schema.operators), ...(isTree ? treeOperators : [])];
+}
+
+function namesIn(index: FieldDeclaration['x-index']): readonly string[] | undefined {
+  return typeof index === 'object' ? index : undefined;
 }
 
 function uniqueOf(declared: FieldDeclaration): readonly string[] | undefined {

@@ -126,6 +126,7 @@ function accessOf(
     prefix: firstWord ? `${firstWord}.` : '',
     screen: access?.screen ?? section.screen ?? null,
     never: [...new Set([...(access?.never ?? []), ...never])],
+    ...(access?.throughCalls && { throughCalls: true }),
     ...(access?.roles && { roles: access.roles }),
     own: access?.own ?? null,
     mine: access?.mine ?? [],

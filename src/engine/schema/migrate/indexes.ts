@@ -33,6 +33,7 @@ export function indexesOf(resource: Resource, own: readonly Field[], model: Mode
     ...own.filter(({ unique }) => unique).map((field) => uniqueIndex(field, resource)),
     ...own.filter(({ relation }) => relation).map((field) => columnIndex(field, resource)),
     ...own.filter(({ index, relation }) => index && !relation).map((field) => columnIndex(field, resource)),
+    ...own.filter(({ indexedWith }) => indexedWith).map((field) => joinedIndex(field, resource)),
     ...sortFields(resource).flatMap((field) => sortIndexes(field, resource)),
     ...own.filter(({ name }) => searched.has(name)).map((field) => searchIndex(field, resource)),
   ];
@@ -104,6 +105,17 @@ function conditionsOf(field: Field, resource: Resource): Condition[] {
 /** For values looked up as they are, and for the order of all that is not words. */
 function columnIndex(field: Field, resource: Resource): Named {
   return orderedIndex(field, resource, { ending: 'idx', order: '' });
+}
+
+/** Holds all that a count by these fields looks at. */
+function joinedIndex(field: Field, resource: Resource): Named {
+  const columns = [field.name, ...(field.indexedWith ?? [])].map((name) => columnNamed(name, resource));
+  const name = constraintName(resource.table, ...columns, 'idx');
+  const condition = resource.trash ? ' where deleted_at is null' : '';
+  return {
+    name,
+    definition: `create index ${quoteName(name)} on ${quoteName(resource.table)} (${columns.map(quoteName).join(', ')})${condition}`,
+  };
 }
 
 /** Words have the order of their language. A column with nulls, which come last both ways, needs an index each way. */

@@ -1,10 +1,10 @@
+import type { Computation } from '#engine/model/computation.ts';
 import type { UploadRule } from '#engine/model/fileFields.ts';
 import type {
   Access,
   Action,
   Choice,
   Comparisons,
-  Computation,
   JsonValue,
   Locale,
   Lossy,
@@ -118,7 +118,7 @@ export interface FieldDeclaration {
   readonly 'x-filter'?: false | readonly Operator[];
   readonly 'x-unique'?: boolean | readonly string[] | UniqueDeclaration;
   readonly 'x-compare'?: Comparisons;
-  readonly 'x-index'?: boolean;
+  readonly 'x-index'?: boolean | readonly string[];
   readonly 'x-ui'?: Partial<FieldUi> & { readonly multiline?: boolean };
   readonly 'x-access'?: { readonly view?: string; readonly update?: string };
   readonly 'x-compute'?: Computation;

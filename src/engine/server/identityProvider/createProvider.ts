@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JWK } from 'jose';
@@ -70,7 +70,9 @@ function configurationOf(options: ProviderOptions): Configuration {
     issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
     findAccount: (_context, subject) => accountOf(subject, options.accounts),
     extraTokenClaims: (_context, token) =>
-      'accountId' in token ? tokenClaimsOf(String(token.accountId), options.accounts) : {},
+      'accountId' in token
+        ? { ...tokenClaimsOf(String(token.accountId), options.accounts), sid: sessionIdOf(token.grantId) }
+        : {},
     interactions: { url: (_context, interaction) => `${options.basePath}/oidc/sign-in/${interaction.uid}` },
     loadExistingGrant: async (context) => grantOf(context, options),
     clientBasedCORS: (_context, origin) => origin === options.host,
@@ -108,6 +110,11 @@ function accountOf(subject: string, accounts: readonly DemoAccount[]) {
 function tokenClaimsOf(subject: string, accounts: readonly DemoAccount[]) {
   const account = accounts.find(({ name }) => name === subject);
   return account ? { email: account.email, ...account.claims } : {};
+}
+
+/** A sign-in has one grant from its beginning to its end, whatever is renewed in between. */
+function sessionIdOf(grantId: string | undefined): string | undefined {
+  return grantId && createHash('sha256').update(grantId).digest('base64url').slice(0, 22);
 }
 
 /** The own screen needs no consent page: signing in grants what it asks. */

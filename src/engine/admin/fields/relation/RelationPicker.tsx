@@ -17,6 +17,8 @@ interface RelationPickerProps {
   readonly of?: RelationName;
   /** In a tree, the rows that are filled in: neither they nor the rows below them can stand above them. */
   readonly below?: Branches;
+  /** Records that are not offered. */
+  readonly without?: readonly string[];
   readonly ids: readonly string[];
   readonly changeIds: (ids: readonly string[]) => void;
   readonly leave?: () => void;
@@ -27,10 +29,12 @@ interface RelationPickerProps {
 
 /** The option that stands for "create what I typed". */
 const creation = '+';
+/** The option that stands for "ask the server again". */
+const again = '?';
 
 /** Picks records of another resource: searched on the server, the chosen ones always visible. */
 export function RelationPicker(props: RelationPickerProps) {
-  const { to, of, below, ids, changeIds, leave, look, several, mayCreate } = props;
+  const { to, of, below, without = [], ids, changeIds, leave, look, several, mayCreate } = props;
   const target = useResourceModel(to);
   const { may } = useAccess(target);
   const translate = useTranslate();
@@ -38,21 +42,24 @@ export function RelationPicker(props: RelationPickerProps) {
   const [typed, setTyped] = useState('');
   const [newRecord, setNewRecord] = useState<FlatRecord | null>(null);
   const asked = { of, below, ids, isOpen, typed };
-  const { chosen, found, isSearching, isTooShort } = useRelatedRecords(target, asked);
+  const { chosen, found, isSearching, isTooShort, isFailed, retry } = useRelatedRecords(target, asked);
   const offersCreation = mayCreate && may('create') && typed.trim().length > 1;
   const options: RelatedRecord[] = [
     ...chosen.filter(({ id }) => !found.some((record) => record.id === id)),
-    ...found,
+    ...found.filter(({ id }) => !without.includes(id)),
   ];
+  if (isFailed) options.push({ id: again });
   if (offersCreation) options.push({ id: creation });
 
-  const nameOf = (record: RelatedRecord) =>
-    record.id === creation
-      ? translate('fields.create', { name: typed.trim() })
-      : representRecord(target, record);
+  const nameOf = (record: RelatedRecord) => {
+    if (record.id === again) return translate('fields.searchAgain');
+    if (record.id === creation) return translate('fields.create', { name: typed.trim() });
+    return representRecord(target, record);
+  };
   const pick = (picked: readonly RelatedRecord[]) => {
     const names = picked.map(({ id }) => id);
-    if (names.includes(creation)) setNewRecord(newRecordOf(leadingField(target), typed.trim()));
+    if (names.includes(again)) retry();
+    else if (names.includes(creation)) setNewRecord(newRecordOf(leadingField(target), typed.trim()));
     else changeIds(names);
   };
   const add = (id: string) => {
@@ -63,13 +70,16 @@ export function RelationPicker(props: RelationPickerProps) {
   const shared = {
     id: look.id,
     options,
+    disabled: look.disabled === true,
     loading: isSearching,
     filterOptions: (all: RelatedRecord[]) => all,
     getOptionLabel: nameOf,
     getOptionKey: (record: RelatedRecord) => record.id,
     isOptionEqualToValue: (option: RelatedRecord, value: RelatedRecord) => option.id === value.id,
+    open: isOpen,
     onOpen: () => setOpen(true),
-    onClose: () => setOpen(false),
+    // Who asks again waits for what comes.
+    onClose: (_: unknown, reason: string) => setOpen(isFailed && reason === 'selectOption'),
     onInputChange: (_: unknown, text: string, reason: string) => setTyped(reason === 'input' ? text : ''),
     onBlur: leave,
     noOptionsText: translate(isTooShort ? 'fields.typeMore' : 'fields.nothingFound'),

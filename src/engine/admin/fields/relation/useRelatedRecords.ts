@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
 import { useGetList, useGetManyAggregate } from 'ra-core';
 import { queryOfIds, type RelationName, useChoices } from '#engine/admin/fields/choice/useChoices.ts';
 import { useSettled } from '#engine/admin/fields/useDebounced.ts';
@@ -37,13 +37,15 @@ export function useRelatedRecords(target: ScreenResource, { of, below, ids, isOp
   const mayView = useAccess(target).may('view') || of === undefined;
   const listed = useListed(target, { below, ids, search, isAsked, enabled: mayView });
   const choices = useOffered(of, { below, ids, search, isAsked, enabled: !mayView });
-  const { known, found, isSearching } = mayView ? listed : choices;
+  const { known, found, isSearching, isFailed, retry } = mayView ? listed : choices;
   return {
     // Until its name is here, a chosen record keeps its place under its id.
     chosen: ids.map((id) => [...known, ...found].find((record) => record?.id === id) ?? { id }),
     found: isTooShort ? [] : found,
     isSearching,
     isTooShort,
+    isFailed: isFailed && !isTooShort,
+    retry,
   };
 }
 
@@ -62,8 +64,8 @@ function useOffered(of: RelationName | undefined, { below, ids, search, isAsked,
     'page[size]': String(offered),
   };
   const { data: known = [] } = useChoices(of, enabled ? queryOfIds(ids) : null);
-  const { data: found = [], isFetching } = useChoices(of, enabled && isAsked ? words : null);
-  return { known, found, isSearching: isFetching };
+  const { data: found = [], ...asking } = useChoices(of, enabled && isAsked ? words : null);
+  return { known, found, ...stateOf(asking) };
 }
 
 function useListed(target: ScreenResource, { below, ids, search, isAsked, enabled }: Settled) {
@@ -72,7 +74,7 @@ function useListed(target: ScreenResource, { below, ids, search, isAsked, enable
     { ids: [...ids] },
     { enabled: enabled && ids.length > 0 },
   );
-  const { data: found = [], isFetching } = useGetList<RelatedRecord>(
+  const { data: found = [], ...asking } = useGetList<RelatedRecord>(
     target.path,
     {
       filter: {
@@ -84,7 +86,14 @@ function useListed(target: ScreenResource, { below, ids, search, isAsked, enable
     },
     { enabled: enabled && isAsked, placeholderData: keepPreviousData },
   );
-  return { known, found, isSearching: isFetching };
+  return { known, found, ...stateOf(asking) };
+}
+
+type Asking = Pick<UseQueryResult, 'isFetching' | 'isError' | 'isPaused' | 'refetch'>;
+
+/** A search that waits for the network has failed, for who waits for it. */
+function stateOf({ isFetching, isError, isPaused, refetch }: Asking) {
+  return { isSearching: isFetching, isFailed: !isFetching && (isError || isPaused), retry: refetch };
 }
 
 const byPlace = { field: 'position', order: 'ASC' } as const;

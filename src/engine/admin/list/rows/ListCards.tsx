@@ -3,15 +3,15 @@ import { LinkBase, RecordContextProvider, useListContext } from 'ra-core';
 import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { GroupHeading } from '#engine/admin/list/groups/GroupHeading.tsx';
 import { type Heading, useEntries } from '#engine/admin/list/groups/useGrouping.ts';
-import { useShownColumns } from '#engine/admin/list/listColumns.ts';
+import { useColumnLabel, useShownColumns } from '#engine/admin/list/listColumns.ts';
 import { type ListRecord, useRowPath } from '#engine/admin/list/listSettings.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { leadingField, representRecord } from '#engine/admin/resource/represent.ts';
-import { useWords } from '#engine/admin/resource/useWords.ts';
+import type { ScreenField } from '#engine/model/screenModel.ts';
 import { RowActions } from './RowActions.tsx';
 import { useFirstRows } from './useFirstRows.ts';
 
-/** One card per record: its name, then its first values. */
+/** One card per record: its name, then its first values and where it stands. */
 export function ListCards() {
   const { data = [] } = useListContext<ListRecord>();
   const cards = useFirstRows(useEntries(data));
@@ -40,15 +40,16 @@ function RecordCard({ record }: { readonly record: ListRecord }) {
   const resource = useResourceModel();
   const rowPath = useRowPath();
   const name = leadingField(resource);
-  const fields = useShownColumns(resource).filter((field) => field.name !== name);
-  const words = useWords();
+  const others = useShownColumns(resource).filter((field) => field.name !== name);
+  const fields = others.filter((field, index) => index < 4 || isStatus(field));
+  const labelOf = useColumnLabel(resource);
   return (
     <Card component="li" variant="outlined" sx={{ position: 'relative' }}>
       <CardActionArea component={LinkBase} to={rowPath(record)} sx={{ p: 2, pr: 7 }}>
         <Typography sx={{ fontWeight: 600 }}>{representRecord(resource, record)}</Typography>
       </CardActionArea>
       <CardContent sx={{ pt: 0 }}>
-        {fields.slice(0, 4).map((field) => (
+        {fields.map((field) => (
           <Stack
             key={field.name}
             direction="row"
@@ -56,7 +57,7 @@ function RecordCard({ record }: { readonly record: ListRecord }) {
             sx={{ justifyContent: 'space-between', py: 0.25 }}
           >
             <Typography variant="caption" color="text.secondary">
-              {words.field(resource, field)}
+              {labelOf(field)}
             </Typography>
             <SchemaField source={field.name} />
           </Stack>
@@ -67,4 +68,9 @@ function RecordCard({ record }: { readonly record: ListRecord }) {
       </Stack>
     </Card>
   );
+}
+
+/** Its words have colours. */
+function isStatus({ choices = [] }: ScreenField): boolean {
+  return choices.some(({ colour }) => colour !== undefined);
 }

@@ -70,24 +70,25 @@ function useRowActions(record: ListRecord) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const rowPath = useRowPath();
-  const { rowPath: leadsElsewhere, keepsRows } = useListSettings();
+  const { rowPath: leadsElsewhere, keepsRows, mayChange } = useListSettings();
   const [open, setOpen] = useState<'delete' | 'history' | 'restore' | null>(null);
   const remove = useDeleteRecord();
   const duplicate = useDuplicateRecord();
   const declared = useRecordActions(record);
   const isTrashed = Boolean(record.deletedAt);
+  const isHers = mayChange?.(record) ?? true;
 
   const all: RowAction[] = [
     {
       name: 'view',
       icon: ViewIcon,
-      isOffered: !may('update') || isTrashed,
+      isOffered: !may('update') || isTrashed || !isHers,
       run: () => navigate(leadsElsewhere ? rowPath(record) : showPath(resource, record.id)),
     },
     {
       name: 'edit',
       icon: EditIcon,
-      isOffered: may('update') && !isTrashed,
+      isOffered: may('update') && !isTrashed && isHers,
       run: () => navigate(rowPath(record)),
     },
     {
@@ -113,7 +114,7 @@ function useRowActions(record: ListRecord) {
     {
       name: 'delete',
       icon: DeleteIcon,
-      isOffered: may('delete') && !isTrashed && !keepsRows,
+      isOffered: may('delete') && !isTrashed && !keepsRows && isHers,
       run: () => setOpen('delete'),
     },
   ];

@@ -5,6 +5,7 @@ import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import Apps from '@mui/icons-material/AppsOutlined';
 import Assignment from '@mui/icons-material/AssignmentOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
+import BarChart from '@mui/icons-material/BarChartOutlined';
 import Block from '@mui/icons-material/BlockOutlined';
 import Business from '@mui/icons-material/BusinessOutlined';
 import Calculate from '@mui/icons-material/CalculateOutlined';
@@ -14,6 +15,7 @@ import Chat from '@mui/icons-material/ChatOutlined';
 import Checklist from '@mui/icons-material/ChecklistOutlined';
 import Comment from '@mui/icons-material/CommentOutlined';
 import Contacts from '@mui/icons-material/ContactsOutlined';
+import Dashboard from '@mui/icons-material/DashboardOutlined';
 import DateRange from '@mui/icons-material/DateRangeOutlined';
 import Description from '@mui/icons-material/DescriptionOutlined';
 import EmojiEvents from '@mui/icons-material/EmojiEventsOutlined';
@@ -70,6 +72,7 @@ const icons: Readonly<Record<string, SvgIconComponent>> = {
   Apps,
   Assignment,
   Badge,
+  BarChart,
   Block,
   Business,
   Calculate,
@@ -79,6 +82,7 @@ const icons: Readonly<Record<string, SvgIconComponent>> = {
   Checklist,
   Comment,
   Contacts,
+  Dashboard,
   DateRange,
   Description,
   EmojiEvents,

@@ -22,7 +22,7 @@ import {
   outsideScope,
 } from './mergeWrite.ts';
 import { checkUnnamed } from './references.ts';
-import { checkRelated } from './relatedRows.ts';
+import { checkInSight, checkRelated } from './relatedRows.ts';
 import { uploadedValues } from './uploadedValues.ts';
 
 /**
@@ -123,7 +123,10 @@ async function amended(change: RowChange, merge: Merge, writing: Writing): Promi
   const { previous, next } = merge;
   const pending = { writing, resource, id: row.id, event: eventOf[verb], previous, sent, next, meta, copyOf };
   const amendment = await writing.api.behaviours?.[resource.path]?.beforeWrite?.(pending);
-  refuseAny((amendment?.problems ?? []).map((found) => located(found, change)));
+  const problems = amendment?.problems ?? [];
+  // What a behaviour finds wrong with a row out of sight says something of it: that it is not there comes first.
+  if (problems.length > 0) await checkInSight(writing, change, merge);
+  refuseAny(problems.map((found) => located(found, change)));
   const uploaded = await uploadedValues(change, { previous, next }, writing);
   return withComputed(resource, { ...next, ...amendment?.set, ...uploaded }, writing.now);
 }

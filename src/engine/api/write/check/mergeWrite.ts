@@ -6,7 +6,7 @@ import type { Actor, Field, FlatRecord, Resource } from '#engine/model/model.ts'
 import { foreignScope, maySeeField, mayWriteField } from '#engine/rules/access.ts';
 import { checkRecord } from '#engine/rules/checkRecord.ts';
 import { checkWritten } from '#engine/rules/checkWritten.ts';
-import { withComputed } from '#engine/rules/computations.ts';
+import { isDaily, withComputed, withDaily } from '#engine/rules/computations.ts';
 import { isLeftAlone } from '#engine/rules/isLeftAlone.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import { withoutHidden } from '#engine/rules/withoutHidden.ts';
@@ -56,7 +56,10 @@ export function outsideScope(actor: Actor, { resource, reach, pointer }: RowInpu
 /** Everything the rules say against the row, with the place where the client wrote it. */
 export function brokenRules(change: RowInput, merge: Merge, now: Date): Problem[] {
   const { resource, mode, pointer } = change;
-  const written = checkWritten(resource, merge);
+  const written = checkWritten(resource, {
+    ...merge,
+    previous: merge.previous && withDaily(resource, merge.previous, now),
+  });
   const known = new Set(written.map(({ field }) => field));
   const { next } = merge;
   const before = merge.previous ?? change.copyOf;
@@ -71,7 +74,8 @@ export function brokenRules(change: RowInput, merge: Merge, now: Date): Problem[
 
 /** The fields that differ from the row before; nothing when only the time of change would. */
 export function changedFields(resource: Resource, { previous, next }: Merge): FlatRecord {
-  const changed = resource.fields.filter(({ name }) => !sameValue(previous?.[name], next[name]));
+  const stored = resource.fields.filter((field) => !isDaily(field));
+  const changed = stored.filter(({ name }) => !sameValue(previous?.[name], next[name]));
   const tells = changed.some(({ name }) => name !== 'updatedAt');
   return tells ? Object.fromEntries(changed.map(({ name }) => [name, next[name]])) : {};
 }

@@ -15,17 +15,39 @@ import type { Merge } from './mergeWrite.ts';
  * Throws a Refusal of 422 with the pointer of each relation that names one too many.
  */
 export async function checkRelated(writing: Writing, change: RowChange, merge: Merge): Promise<void> {
+  await refuseMissing(writing, change, namedRows(writing, change, merge));
+}
+
+/** The same of sight alone: whether they are parts of one whole is not asked. */
+export async function checkInSight(writing: Writing, change: RowChange, merge: Merge): Promise<void> {
+  const named = namedRows(writing, change, merge);
+  await refuseMissing(
+    writing,
+    change,
+    named.map((one) => ({ ...one, within: null })),
+  );
+}
+
+/** The rows that a change names anew, by the relation that names them. */
+function namedRows(writing: Writing, { resource }: RowChange, merge: Merge): Named[] {
   const { model } = writing.api;
   const { actor } = writing.context;
-  const named = change.resource.fields.flatMap((field) => {
+  return resource.fields.flatMap((field) => {
     if (!field.relation || field.relation.via === 'inverse') return [];
     const target = resourceAt(model, field.relation.to);
-    const within = withinOf(change.resource, field, target, merge);
+    const within = withinOf(resource, field, target, merge);
     const known = within?.isMoved ? undefined : merge.previous?.[field.name];
     const ids = newIds(merge.next[field.name], known);
     return ids.length > 0 ? [{ field, target, ids, within, reach: mayRefer(actor, target) }] : [];
   });
+}
+
+type Named = Omit<Related, 'reach'> & { readonly reach: ReturnType<typeof mayRefer> };
+
+async function refuseMissing(writing: Writing, change: RowChange, named: readonly Named[]): Promise<void> {
   if (named.length === 0) return;
+  const { model } = writing.api;
+  const { actor } = writing.context;
   const blind = named.filter(({ reach }) => reach === 'none');
   const seen = named.flatMap(({ reach, ...rest }): Related[] =>
     reach === 'none' ? [] : [{ ...rest, reach }],
