@@ -46,6 +46,7 @@ export interface Records {
   "document-templates": DocumentTemplates
   "document-versions": DocumentVersions
   documents: Documents
+  "dossier-facts": DossierFacts
   "estimator-candidate-types": EstimatorCandidateTypes
   "estimator-candidates": EstimatorCandidates
   "estimator-configurations": EstimatorConfigurations
@@ -86,6 +87,9 @@ export interface Records {
   "training-options": TrainingOptions
   trainings: Trainings
   "user-notifications": UserNotifications
+  "user-pictures": UserPictures
+  "user-preferences": UserPreferences
+  "user-sessions": UserSessions
   users: Users
   "validation-type-repositories": ValidationTypeRepositories
 }
@@ -1360,6 +1364,14 @@ export interface Delegations {
    */
   user_id?: (string | null)
   /**
+   * Start told on
+   */
+  start_notified_at?: (string | null)
+  /**
+   * End told on
+   */
+  end_notified_at?: (string | null)
+  /**
    * Identifier
    */
   id: string
@@ -1757,6 +1769,203 @@ export interface Documents {
    * Locked on
    */
   locked_at?: (string | null)
+}
+/**
+ * Figures of a training request
+ */
+export interface DossierFacts {
+  /**
+   * Training request
+   */
+  training_course?: (string | null)
+  /**
+   * Region
+   */
+  region?: (string | null)
+  /**
+   * Device
+   */
+  device_type?: (string | null)
+  /**
+   * Back-office manager
+   */
+  manager?: (string | null)
+  /**
+   * Resource-direction contact
+   */
+  cpef_manager?: (string | null)
+  /**
+   * Regional director
+   */
+  regional_director?: (string | null)
+  /**
+   * Creator’s identifier
+   */
+  user_id?: (string | null)
+  /**
+   * Created on
+   */
+  created_on?: (string | null)
+  /**
+   * Closed on
+   */
+  closed_on?: (string | null)
+  /**
+   * Cancelled on
+   */
+  cancelled_on?: (string | null)
+  /**
+   * Converted on
+   */
+  converted_on?: (string | null)
+  /**
+   * In stock until
+   */
+  stock_until?: (string | null)
+  /**
+   * Action start
+   */
+  action_from_date?: (string | null)
+  /**
+   * Cancellation reason
+   */
+  cancellation_type?: (number | null)
+  /**
+   * Candidates
+   */
+  candidate_count?: (number | null)
+  /**
+   * Known results
+   */
+  results_given?: (number | null)
+  /**
+   * Full validations
+   */
+  results_full?: (number | null)
+  /**
+   * Expected hours
+   */
+  expected_hours?: (string | null)
+  /**
+   * Real hours
+   */
+  real_hours?: (string | null)
+  /**
+   * Real cost
+   */
+  real_cost?: (string | null)
+  /**
+   * Requested amount
+   */
+  requested_amount?: (string | null)
+  /**
+   * Received amount
+   */
+  received_amount?: (string | null)
+  /**
+   * Margin
+   */
+  margin?: (string | null)
+  /**
+   * Seconds until the conversion
+   */
+  seconds_to_conversion?: (number | null)
+  /**
+   * Seconds: To do
+   */
+  seconds_to_do?: (number | null)
+  /**
+   * Seconds: Pending
+   */
+  seconds_pending?: (number | null)
+  /**
+   * Seconds: Waiting for the agency
+   */
+  seconds_waiting_for_ae?: (number | null)
+  /**
+   * Seconds: Waiting for the organisation’s dates
+   */
+  seconds_waiting_for_of_date?: (number | null)
+  /**
+   * Seconds: Waiting for the training agreement
+   */
+  seconds_waiting_for_of_convention?: (number | null)
+  /**
+   * Seconds: To do by the regional direction
+   */
+  seconds_todo_dr?: (number | null)
+  /**
+   * Seconds: Waiting for approval
+   */
+  seconds_waiting_for_validation?: (number | null)
+  /**
+   * Seconds: Approved
+   */
+  seconds_done?: (number | null)
+  /**
+   * Seconds: Waiting for the skills operator
+   */
+  seconds_waiting_for_opco?: (number | null)
+  /**
+   * Seconds: Skills operator reminded
+   */
+  seconds_relaunch_opco?: (number | null)
+  /**
+   * Seconds: Contract to check
+   */
+  seconds_to_check?: (number | null)
+  /**
+   * Seconds: Waiting for the agency’s return
+   */
+  seconds_waiting_for_retour_ae?: (number | null)
+  /**
+   * Seconds: Training in progress
+   */
+  seconds_in_progress?: (number | null)
+  /**
+   * Seconds: Payroll control
+   */
+  seconds_payroll_control?: (number | null)
+  /**
+   * Seconds: Complete
+   */
+  seconds_complete?: (number | null)
+  /**
+   * Seconds: Scoring
+   */
+  seconds_scoring?: (number | null)
+  /**
+   * Seconds: Closed
+   */
+  seconds_closed?: (number | null)
+  /**
+   * Seconds: Dispute
+   */
+  seconds_dispute?: (number | null)
+  /**
+   * Seconds: Cancelled
+   */
+  seconds_cancelled?: (number | null)
+  /**
+   * Identifier
+   */
+  id: string
+  /**
+   * Created on
+   */
+  createdAt: string
+  /**
+   * Updated on
+   */
+  updatedAt: string
+  /**
+   * Deleted on
+   */
+  deletedAt?: (string | null)
+  /**
+   * Draft
+   */
+  is_draft: boolean
 }
 /**
  * Estimator candidate type
@@ -2307,6 +2516,30 @@ export interface NotionPages {
    * Pages
    */
   children?: (string[] | null)
+  /**
+   * Language
+   */
+  language?: ("fr" | "en" | null)
+  /**
+   * Name in the address
+   */
+  slug?: (string | null)
+  /**
+   * Screens explained
+   */
+  routes?: (string[] | null)
+  /**
+   * Text without formatting
+   */
+  plain_text?: (string | null)
+  /**
+   * Last change
+   */
+  changed_on?: (string | null)
+  /**
+   * Source
+   */
+  source?: ("files" | "notion" | null)
   /**
    * Identifier
    */
@@ -5375,6 +5608,22 @@ export interface TrainingCourses {
    */
   action_device_type?: (string | null)
   /**
+   * Closed on
+   */
+  closed_on?: (string | null)
+  /**
+   * Cancelled on
+   */
+  cancelled_on?: (string | null)
+  /**
+   * Converted on
+   */
+  converted_on?: (string | null)
+  /**
+   * In stock until
+   */
+  stock_until?: (string | null)
+  /**
    * Funding request sent on
    */
   funding_request_date?: (string | null)
@@ -5602,6 +5851,10 @@ export interface UserNotifications {
    */
   training_course_reference?: (string | null)
   /**
+   * Delegation
+   */
+  delegation?: (string | null)
+  /**
    * Estimator
    */
   estimator_id?: (string | null)
@@ -5609,6 +5862,145 @@ export interface UserNotifications {
    * Organisation contacted
    */
   is_training_organism_contacted?: (boolean | null)
+  /**
+   * Identifier
+   */
+  id: string
+  /**
+   * Created on
+   */
+  createdAt: string
+  /**
+   * Updated on
+   */
+  updatedAt: string
+}
+/**
+ * Picture of an account
+ */
+export interface UserPictures {
+  /**
+   * Account
+   */
+  user?: (string | null)
+  /**
+   * Kind
+   */
+  kind: ("avatar" | "signature")
+  /**
+   * File name
+   */
+  file_name?: (string | null)
+  /**
+   * File type
+   */
+  mime_type?: (string | null)
+  /**
+   * Size in bytes
+   */
+  size?: (number | null)
+  /**
+   * Checksum
+   */
+  checksum?: (string | null)
+  /**
+   * Path
+   */
+  path?: (string | null)
+  /**
+   * Waiting for the antivirus
+   */
+  is_quarantined?: (boolean | null)
+  /**
+   * Identifier
+   */
+  id: string
+  /**
+   * Created on
+   */
+  createdAt: string
+  /**
+   * Updated on
+   */
+  updatedAt: string
+}
+/**
+ * Preferences of an account
+ */
+export interface UserPreferences {
+  /**
+   * Account
+   */
+  user?: (string | null)
+  /**
+   * Language
+   */
+  language?: ("fr" | "en" | null)
+  /**
+   * Theme
+   */
+  theme?: ("light" | "dark" | null)
+  /**
+   * Density
+   */
+  density?: ("comfortable" | "compact" | null)
+  /**
+   * Muted notifications
+   */
+  muted_notifications?: (("1" | "2" | "3" | "4" | "5" | "6" | "7" | "8")[] | null)
+  /**
+   * Signature joined by others
+   */
+  is_signature_shared?: (boolean | null)
+  /**
+   * Identifier
+   */
+  id: string
+  /**
+   * Created on
+   */
+  createdAt: string
+  /**
+   * Updated on
+   */
+  updatedAt: string
+}
+/**
+ * Session of an account
+ */
+export interface UserSessions {
+  /**
+   * Account
+   */
+  user: string
+  /**
+   * Fingerprint
+   */
+  fingerprint: string
+  /**
+   * Known by
+   */
+  named_by: ("session" | "sign-in" | "token")
+  /**
+   * Device
+   */
+  device?: (string | null)
+  /**
+   * Opened on
+   */
+  first_used_at: string
+  /**
+   * Last activity
+   */
+  last_used_at: string
+  /**
+   * Forgotten on
+   */
+  expires_at: string
+  /**
+   * Closed on
+   */
+  closed_at?: (string | null)
   /**
    * Identifier
    */

@@ -1,0 +1,1 @@
+create index training_courses_status_manager_id_cpef_manager_id_4fa8ea66_idx on training_courses (status, manager_id, cpef_manager_id, regional_director_id, user_id, region_id) where deleted_at is null;
