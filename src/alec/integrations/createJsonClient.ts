@@ -5,6 +5,8 @@ export interface ExternalService {
   readonly url: string;
   /** Sent as a bearer token, never logged. */
   readonly secret?: string;
+  /** Sent with every question. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** How long an answer may take, to its last byte. */
   readonly timeoutMs?: number;
 }
@@ -24,12 +26,15 @@ export class ServiceUnavailable extends Error {
   readonly reason: UnavailableReason;
   /** Of the answer, where it was refused. */
   readonly status: number | undefined;
+  /** How long it asks to be left alone, where it says so. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(service: string, reason: UnavailableReason, status?: number) {
+  constructor(service: string, reason: UnavailableReason, status?: number, retryAfterSeconds?: number) {
     super(`${service}: ${reason}${status === undefined ? '' : ` with ${status}`}`);
     this.service = service;
     this.reason = reason;
     this.status = status;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -73,6 +78,7 @@ async function answerOf(service: ExternalService, address: URL): Promise<unknown
   const response = await fetch(address, {
     headers: {
       accept: 'application/json',
+      ...service.headers,
       ...(service.secret !== undefined && { authorization: `Bearer ${service.secret}` }),
     },
     redirect: 'manual',
@@ -80,7 +86,13 @@ async function answerOf(service: ExternalService, address: URL): Promise<unknown
   });
   if (response.ok) return parsed(service.name, await textOf(service.name, response));
   await response.body?.cancel();
-  throw new ServiceUnavailable(service.name, 'refused', response.status);
+  const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
+  throw new ServiceUnavailable(
+    service.name,
+    'refused',
+    response.status,
+    Number.isNaN(wait) ? undefined : wait,
+  );
 }
 
 /** Stops at the limit while it reads: what was announced need not be true. */

@@ -64,10 +64,14 @@ export async function holidaysResponse(
  * `GET /systems`: which systems outside are connected, so that nothing is offered that cannot work.
  *
  * @example
- * // GET /api/v1/systems -> {"meta":{"candidate_records":true,"drive":false}}
+ * // GET /api/v1/systems -> {"meta":{"candidate_records":true,"drive":false,"help_links":[]}}
  */
-export async function systemsResponse({ sendDocument, drive }: Integrations): Promise<Response> {
-  const meta: Systems = { candidate_records: sendDocument !== undefined, drive: drive !== undefined };
+export async function systemsResponse({ sendDocument, drive, helpLinks }: Integrations): Promise<Response> {
+  const meta: Systems = {
+    candidate_records: sendDocument !== undefined,
+    drive: drive !== undefined,
+    help_links: helpLinks,
+  };
   return Response.json(
     { jsonapi: { version: '1.1' }, data: null, meta },
     { headers: { 'content-type': 'application/vnd.api+json', 'cache-control': `private, max-age=${hour}` } },

@@ -1,3 +1,4 @@
+import { type HelpLink, helpLinkSettings, readHelpLink } from '#alec/help/domain/helpSettings.ts';
 import type { ExternalSources } from '#engine/api/externalSources.ts';
 import type { FieldOf, Path } from '#generated/records.ts';
 import { agencies } from './agencies.ts';
@@ -9,6 +10,7 @@ import { createDocumentSender, type SendDocument } from './documentSender.ts';
 import { createDrive, type Drive } from './drive.ts';
 import { habilitations } from './habilitations.ts';
 import { createHolidays, type FindHolidays } from './holidays.ts';
+import { createNotion, type ReadNotion } from './notion.ts';
 
 /** The external systems, each at the address its setting names, or to what is embedded. */
 export interface Integrations {
@@ -20,6 +22,10 @@ export interface Integrations {
   readonly sendDocument: SendDocument | undefined;
   /** Undefined: no cloud drive is set. */
   readonly drive: Drive | undefined;
+  /** Undefined: the help is what ALEC brings along. */
+  readonly notion: ReadNotion | undefined;
+  /** Addresses of the help menu. */
+  readonly helpLinks: readonly HelpLink[];
   readonly warn: Warn;
 }
 
@@ -81,6 +87,11 @@ export function createIntegrations({ setting, now, warn }: Outside): Integration
       setting('CANDIDATE_RECORDS_URL') === ''
         ? undefined
         : createDocumentSender(serviceFor('candidate records', 'CANDIDATE_RECORDS')),
+    notion:
+      setting('NOTION_URL') === ''
+        ? undefined
+        : createNotion(serviceFor('notion', 'NOTION'), setting('NOTION_PAGE'), now),
+    helpLinks: helpLinkSettings.flatMap((name) => readHelpLink(setting(name)) ?? []),
     drive: setting('DRIVE_URL') === '' ? undefined : createDrive(serviceFor('drive', 'DRIVE'), now),
     warn,
   };

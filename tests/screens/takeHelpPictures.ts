@@ -1,0 +1,114 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { findBrowser } from '../world/browser.ts';
+import { smallPng } from './smallPng.ts';
+
+/**
+ * Takes the pictures of the help from a running server with fresh demonstration data: `npm start`, then
+ * `npx tsx tests/screens/takeHelpPictures.ts`, or with the names of some of them. They are small, so that the help is too.
+ */
+interface Scene {
+  readonly path: string;
+  readonly account?: string;
+  readonly width?: number;
+  readonly act?: (page: Page) => Promise<void>;
+}
+
+const origin = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+const folder = fileURLToPath(new URL('../../docs/help/pictures/', import.meta.url));
+const dossiers = '/manager/training-courses';
+
+const scenes: Readonly<Record<string, Scene>> = {
+  dashboard: { path: '/dashboard', width: 1440 },
+  profile: { path: '/profile' },
+  statistics: { path: '/manager/statistics', width: 1440 },
+  delegations: { path: '/delegation', account: 'admin', width: 1440 },
+  'command-palette': { path: dossiers, act: (page) => page.keyboard.press('Control+k') },
+  dossiers: { path: dossiers },
+  'stored-searches': { path: dossiers, act: (page) => press(page, 'Recherches') },
+  wizard: { path: '/training-courses/groups' },
+  dossier: { path: dossiers, act: openFirst },
+  candidates: { path: dossiers, act: (page) => openTab(page, 'Candidats') },
+  schedule: { path: dossiers, act: (page) => openTab(page, 'Planning') },
+  validation: { path: dossiers, act: (page) => openTab(page, 'Validation') },
+  documents: { path: dossiers, act: (page) => openTab(page, 'Documents') },
+  contacts: { path: dossiers, act: (page) => openTab(page, 'Contacts') },
+  history: { path: dossiers, act: (page) => openTab(page, 'Historique') },
+  estimator: { path: dossiers, act: openEstimator, width: 1440 },
+  explanation: { path: dossiers, act: openExplanation, width: 1440 },
+  conversion: { path: dossiers, act: (page) => openTab(page, 'Conversion') },
+  refunds: { path: '/manager/refund-requests' },
+  catalogue: { path: '/manager/training-catalog' },
+  notifications: { path: '/manager/user-notifications' },
+  'follow-up': { path: `${dossiers}?${convertedOnly()}`, act: (page) => openTab(page, 'Suivi') },
+  'device-map': { path: `${dossiers}?${convertedOnly()}`, act: (page) => openTab(page, 'Cartographie') },
+  control: { path: `${dossiers}?${convertedOnly()}`, act: (page) => openTab(page, 'Contrôle') },
+  'reference-lists': { path: '/configuration/repositories', account: 'admin' },
+  'estimator-configuration': { path: '/configuration/estimator-configurations', account: 'admin' },
+};
+
+const wanted = process.argv.slice(2);
+const browser = await chromium.launch({
+  executablePath: (await findBrowser()) || undefined,
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+await mkdir(folder, { recursive: true });
+for (const [name, scene] of Object.entries(scenes)) {
+  const isWanted = wanted.length === 0 || wanted.includes(name);
+  if (isWanted)
+    await shoot(browser, name, scene).catch((error) => process.stderr.write(`${name}: ${error}\n`));
+}
+await browser.close();
+
+async function shoot(from: Browser, name: string, scene: Scene): Promise<void> {
+  const context = await from.newContext({
+    viewport: { width: scene.width ?? 1120, height: 640 },
+    locale: 'fr-FR',
+    colorScheme: 'light',
+  });
+  const page = await context.newPage();
+  await page.goto(`${origin}${scene.path}`);
+  await page.getByRole('button', { name: new RegExp(`^${scene.account ?? 'manager'}`) }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await scene.act?.(page);
+  await page.mouse.move(0, 0);
+  await page.waitForTimeout(1500);
+  await writeFile(join(folder, `${name}.png`), smallPng(await page.screenshot()));
+  await context.close();
+}
+
+function press(page: Page, name: string): Promise<void> {
+  return page.getByRole('button', { name }).first().click();
+}
+
+function convertedOnly(): string {
+  return new URLSearchParams({ filter: JSON.stringify({ has_training_action: { eq: true } }) }).toString();
+}
+
+async function openFirst(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /^ERPF#/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1, name: /^ERPF#/ }).waitFor();
+}
+
+async function openTab(page: Page, tab: string): Promise<void> {
+  await openFirst(page);
+  const tabs = page.getByRole('navigation', { name: 'Onglets du dossier' });
+  await tabs.getByRole('link', { name: new RegExp(`^${tab}`) }).click();
+}
+
+async function openEstimator(page: Page): Promise<void> {
+  await openTab(page, 'Deviseur');
+  await page.getByRole('link', { name: 'Devis 1', exact: true }).click();
+  await page.locator('[data-figure="total_gross_margin"]').first().waitFor();
+}
+
+async function openExplanation(page: Page): Promise<void> {
+  await openEstimator(page);
+  await page.locator('[data-figure="total_gross_margin"]').first().click();
+  await page.getByRole('dialog').waitFor();
+}

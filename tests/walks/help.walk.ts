@@ -1,0 +1,32 @@
+import { expect, expectAccessible, openAs, test, turnDarkAndSmall } from './walk.ts';
+
+test('a recruiter reads the help on the screen she is on, and finds another page of it', async ({ page }) => {
+  await openAs(page, 'recruiter', '/manager/training-catalog');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+
+  await page.keyboard.press('?');
+  await expect(page).toHaveURL(/\/manager\/notion\/catalogue$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Catalogue de formations');
+  await expectAccessible(page);
+
+  await page.getByRole('searchbox', { name: 'Rechercher dans l’aide' }).fill('accord de la direction');
+  await page
+    .getByRole('navigation', { name: 'Sommaire de l’aide' })
+    .getByRole('link', { name: 'Le deviseur', exact: true })
+    .click();
+  const article = page.getByRole('article');
+  await expect(article.getByRole('heading', { name: 'La marge' })).toBeVisible();
+  const picture = article.getByRole('button', { name: /^Agrandir.: Un devis$/ });
+  await expect(picture.getByRole('img')).toHaveJSProperty('complete', true);
+  expect(
+    await picture.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBeGreaterThan(0);
+
+  await turnDarkAndSmall(page);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByRole('button', { name: 'Aide', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Délégations' })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Notes de mise à jour' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notes de mise à jour');
+});
