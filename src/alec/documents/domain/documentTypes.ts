@@ -94,6 +94,9 @@ const byDevice: Readonly<Record<string, readonly number[]>> = {
   CAPI: [24],
 };
 
+/** The keys of devices that expect documents of their own. */
+export const devicesWithDocuments: readonly string[] = Object.keys(byDevice);
+
 /**
  * The documents that a dossier is expected to hold, by the keys of its devices (`deviceKey` of their initials).
  *

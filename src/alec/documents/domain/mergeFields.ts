@@ -41,8 +41,16 @@ export const ownFields = {
   today: { fr: 'Date du jour', en: 'Today' },
   'author.name': { fr: 'Auteur – Nom', en: 'Author – Name' },
   'author.email': { fr: 'Auteur – E-mail', en: 'Author – E-mail' },
+  'author.signature': { fr: 'Auteur – Signature', en: 'Author – Signature' },
 } as const satisfies Readonly<Record<string, Words>>;
 export type OwnField = keyof typeof ownFields;
+
+/** Pictures rather than words: they stand in documents, not in mails. */
+export const signatureFields = {
+  author: 'author.signature',
+  manager: `${dossierPrefix}.${'manager' satisfies FieldOf<Dossier>}.signature`,
+} as const satisfies { readonly author: OwnField; readonly manager: string };
+export const imageFields: readonly string[] = Object.values(signatureFields);
 
 /**
  * Everything a template may fill in: fields of the dossier, of those it names, and of its parts. What no page shows and
@@ -58,8 +66,12 @@ export function mergeFieldsOf(model: Model): MergeFields {
     name: `${dossierPrefix}.${name}`,
     label,
   }));
-  return { fields: [...own, ...named], loops: loopNames.map((name) => loopOf(name, dossier, model)) };
+  const manager = fieldOf(dossier, 'manager' satisfies FieldOf<Dossier>)?.label ?? signature;
+  const signed = { name: signatureFields.manager, label: joined(manager, signature) };
+  return { fields: [...own, ...named, signed], loops: loopNames.map((name) => loopOf(name, dossier, model)) };
 }
+
+const signature: Words = { fr: 'Signature', en: 'Signature' };
 
 function loopOf(name: LoopName, dossier: Resource, model: Model): MergeLoop {
   const field = fieldOf(dossier, loopRelations[name]);

@@ -1,9 +1,11 @@
-import { Avatar, Stack } from '@mui/material';
+import { Stack } from '@mui/material';
 import { useRecordContext } from 'ra-core';
 import type { FieldProps } from '#engine/admin/fields/fieldProps.ts';
 import { TextField } from '#engine/admin/fields/text/TextField.tsx';
+import { AccountAvatar } from '#engine/admin/shell/AccountAvatar.tsx';
 import type { RecordOf } from '#generated/records.ts';
 import { avatarColour } from './avatarColour.ts';
+import { initialsOf } from './initialsOf.ts';
 
 type Person = RecordOf<'manager-repositories'>;
 
@@ -13,23 +15,14 @@ export function PersonField(props: FieldProps) {
   const name = `${first_name ?? ''} ${last_name ?? ''}`.trim();
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-      <Avatar
-        src={typeof avatar === 'string' ? avatar : undefined}
+      <AccountAvatar
+        address={avatar}
         alt=""
         sx={{ width: 28, height: 28, fontSize: 12, bgcolor: avatarColour(name), color: '#fff' }}
       >
         {initialsOf(name)}
-      </Avatar>
+      </AccountAvatar>
       <TextField {...props} />
     </Stack>
   );
-}
-
-function initialsOf(name: string): string {
-  return name
-    .split(/\s+/)
-    .map((word) => word.charAt(0))
-    .slice(0, 2)
-    .join('')
-    .toUpperCase();
 }

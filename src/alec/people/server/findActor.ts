@@ -50,9 +50,20 @@ async function actorWhere(database: Connection, isMeant: SQL, now: Date): Promis
 }
 
 function actorOf({ delegations, ...row }: ActorRow): Actor {
-  const regions = [...new Set([...row.regions, ...delegatedBy(delegations)])];
+  const handedOver = handedOverBy(delegations, row.regions);
+  const regions = [
+    ...new Set([row, ...handedOver.map(({ scopes }) => scopes)].flatMap((one) => one.regions)),
+  ];
   const { id, email, name, role } = row;
-  return { id, email, name, role, scopes: { regions }, permissions: new Set(permissionsOf(row.role)) };
+  return {
+    id,
+    email,
+    name,
+    role,
+    scopes: { regions },
+    permissions: new Set(permissionsOf(row.role)),
+    ...(handedOver.length > 0 && { handedOver }),
+  };
 }
 
 function actorSql(isMeant: SQL, today: string, most: number) {
@@ -66,13 +77,25 @@ function actorSql(isMeant: SQL, today: string, most: number) {
     limit ${most}`);
 }
 
-/** The regions of the delegations; one that would not be accepted today gives none. */
-function delegatedBy(delegations: string): string[] {
+/** What the delegations add to regions of her own; one that would not be accepted today adds nothing. */
+function handedOverBy(delegations: string, own: readonly string[]) {
   const found = JSON.parse(delegations) as readonly DelegationRow[];
-  return found.filter(isAccepted).flatMap(({ regions }) => regions);
+  return found
+    .filter(isAccepted)
+    .map(({ id, by, to_date, regions }) => ({
+      id,
+      by,
+      until: to_date,
+      scopes: { regions: regions.filter((region) => !own.includes(region)) },
+    }))
+    .filter(({ scopes }) => scopes.regions.length > 0);
 }
 
 interface DelegationRow {
+  readonly id: string;
+  /** Name of the giver. */
+  readonly by: string;
+  readonly to_date: string;
   readonly author: string | null;
   readonly giver: string | null;
   readonly representative: string | null;
@@ -92,9 +115,10 @@ function isAccepted({ author, giver, representative, regions }: DelegationRow): 
 /** A delegation counts whole days by the product's clock, its last one included; two that make a circle do not count. */
 function delegationsSql(accountId: SQL, today: string): SQL {
   return sql`
-    select coalesce(json_agg(delegation), '[]')::text
+    select coalesce(json_agg(delegation order by from_date, id), '[]')::text
     from (
-      select ${accountSql(sql`d.manager_id`)} as giver,
+      select d.id, d.from_date, d.to_date::text as to_date, concat_ws(' ', m.first_name, m.last_name) as by,
+        ${accountSql(sql`d.manager_id`)} as giver,
         ${accountSql(sql`d.delegation_manager_id`)} as representative,
         (
           select json_build_object('id', u.id, 'role', u.role, 'isActive', u.is_active, 'regions', '[]'::json)::text
@@ -103,6 +127,7 @@ function delegationsSql(accountId: SQL, today: string): SQL {
         ) as author,
         array(select r.target_id::text from delegations__regions r where r.owner_id = d.id) as regions
       from delegations d
+      join manager_repositories m on m.id = d.manager_id
       where ${today}::date between d.from_date and d.to_date
         and not exists (
           select 1

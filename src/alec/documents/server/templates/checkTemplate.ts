@@ -1,9 +1,10 @@
-import { type MergeFields, mergeFieldsOf } from '#alec/documents/domain/mergeFields.ts';
+import { imageFields, type MergeFields, mergeFieldsOf } from '#alec/documents/domain/mergeFields.ts';
 import { type Problem, violationProblem } from '#engine/api/request/problem.ts';
 import { suggestionFor } from '#engine/api/request/suggestion.ts';
 import { cleanHtml } from '#engine/mail/cleanHtml.ts';
 import type { Model } from '#engine/model/model.ts';
 import {
+  fieldsOfTemplate,
   readTemplate,
   readTextTemplate,
   type Template,
@@ -15,6 +16,7 @@ import type { FieldOf } from '#generated/records.ts';
 type Templates = 'document-templates';
 
 export interface TemplateText {
+  readonly kind: 'document' | 'mail';
   readonly subject: string;
   readonly body: string;
 }
@@ -31,10 +33,10 @@ const wordsOf = { subject: 'subject', body: 'body' } as const satisfies Record<s
  * The subject and the body of a template, and a Problem of 422 for each word in them that names nothing.
  *
  * @example
- * readTexts({ subject: '', body: '<p>{{training_course.referense}}</p>' }, model).problems
+ * readTexts({ kind: 'document', subject: '', body: '<p>{{training_course.referense}}</p>' }, model).problems
  * // [{ code: 'merge-field-unknown', values: { name: 'training_course.referense', suggestion: 'training_course.reference' }, … }]
  */
-export function readTexts({ subject, body }: TemplateText, model: Model): ReadTexts {
+export function readTexts({ kind, subject, body }: TemplateText, model: Model): ReadTexts {
   const known = mergeFieldsOf(model);
   const names = namesOf(known);
   const read = {
@@ -44,7 +46,18 @@ export function readTexts({ subject, body }: TemplateText, model: Model): ReadTe
   const problems = Object.values(wordsOf).flatMap((field) =>
     read[field].faults.map((fault) => problemOf(fault, names, field)),
   );
-  return { ...read, problems };
+  const inWords = kind === 'mail' ? Object.values(wordsOf) : [wordsOf.subject];
+  return {
+    ...read,
+    problems: [...problems, ...inWords.flatMap((field) => imageProblems(read[field], field))],
+  };
+}
+
+/** Words alone have no place for a picture, and a mail would be read without it. */
+function imageProblems({ nodes }: Template, field: string): readonly Problem[] {
+  const images = fieldsOfTemplate(nodes).filter(({ name }) => imageFields.includes(name));
+  const pointer = `/data/attributes/${field}`;
+  return images.map(({ name }) => violationProblem({ code: 'merge-image', values: { name } }, pointer));
 }
 
 function namesOf({ fields, loops }: MergeFields): TemplateNames {

@@ -15,7 +15,8 @@ export const documentTemplates: typed.Behaviour<Templates> = { beforeWrite, list
 
 function beforeWrite({ writing, event, next }: typed.PendingWrite<Templates>): typed.Amendment<Templates> {
   if (event === 'deleted') return {};
-  const text = { subject: String(next.subject ?? ''), body: String(next.body ?? '') };
+  const kind = next.kind === 'mail' ? 'mail' : 'document';
+  const text = { kind, subject: String(next.subject ?? ''), body: String(next.body ?? '') } as const;
   return { problems: readTexts(text, writing.api.model).problems };
 }
 

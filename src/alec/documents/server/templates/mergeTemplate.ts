@@ -10,6 +10,8 @@ import { localDay } from '#alec/schedule/domain/localDay.ts';
 import type { Api } from '#engine/api/createApi.ts';
 import { refuseAny } from '#engine/api/request/problem.ts';
 import type { ApiContext } from '#engine/api/request/request.ts';
+import type { Database } from '#engine/db/database.ts';
+import type { Files } from '#engine/files/files.ts';
 import type { Locale, Model } from '#engine/model/model.ts';
 import { formatDate } from '#engine/model/valueText.ts';
 import type { HtmlNode } from '#engine/print/html/htmlTree.ts';
@@ -21,12 +23,21 @@ import {
   type TemplateNode,
 } from '#engine/print/html/template.ts';
 import { readTexts, type TemplateText } from './checkTemplate.ts';
-import { type DossierDocument, includesOf, mergeValues, type WantedFields } from './mergeValues.ts';
+import { mergeSignatures } from './mergeSignatures.ts';
+import {
+  type DossierDocument,
+  includesOf,
+  mergeValues,
+  relatedId,
+  type WantedFields,
+} from './mergeValues.ts';
 
 export interface MergeParts {
   readonly api: Api;
   readonly model: Model;
   readonly now: () => Date;
+  readonly database: Database;
+  readonly files: Files;
 }
 
 export interface MergeableText extends TemplateText {
@@ -49,9 +60,10 @@ export interface Merged {
 export async function mergeTemplate(
   template: MergeableText,
   dossier: string,
-  { api, model, now }: MergeParts,
+  parts: MergeParts,
   context: ApiContext,
 ): Promise<Merged | Response> {
+  const { api, model, now } = parts;
   const { language } = template;
   const { subject, body, problems } = readTexts(template, model);
   refuseAny(problems);
@@ -59,11 +71,14 @@ export async function mergeTemplate(
   const answer = await api.handle(new Request(api.addressOf(pathOf(dossier, wanted, model))), context);
   if (!answer.ok) return answer;
   const document: DossierDocument = await answer.json();
-  const values = mergeValues(wanted, ownValues(context, language, now()), {
+  const words = mergeValues(wanted, ownValues(context, language, now()), {
     model,
     document,
     locale: language,
   });
+  const signer = { actor: context.actor, manager: relatedId(document, 'manager') };
+  const signatures = await mergeSignatures(wanted.fields, signer, parts);
+  const values = { ...words, fields: { ...words.fields, ...signatures } };
   const gaps = [subject, body].flatMap(({ nodes }) => gapsIn(nodes, values));
   return {
     subject: wordsOf(fillTemplate(subject.nodes, values)),
@@ -102,7 +117,11 @@ function wantedBy(nodes: readonly TemplateNode[]): WantedFields {
   };
 }
 
-function ownValues({ actor }: ApiContext, language: Locale, now: Date): Readonly<Record<OwnField, string>> {
+function ownValues(
+  { actor }: ApiContext,
+  language: Locale,
+  now: Date,
+): Readonly<Partial<Record<OwnField, string>>> {
   return {
     today: formatDate(localDay(now), language),
     'author.name': actor.name,

@@ -62,7 +62,7 @@ function relationsIn(names: readonly string[], resource: Resource): readonly str
 /** The values of a dossier as words of the template's language; what is empty, or not for the caller, is no word. */
 export function mergeValues(
   { fields, loops }: WantedFields,
-  own: Readonly<Record<OwnField, string>>,
+  own: Readonly<Partial<Record<OwnField, string>>>,
   reader: Reader,
 ): TemplateValues {
   const { data } = reader.document;
@@ -70,11 +70,20 @@ export function mergeValues(
     name.startsWith(`${dossierPrefix}.`)
       ? valueAt(name.slice(dossierPrefix.length + 1), data, reader)
       : ownOf(name);
-  const ownOf = (name: string) => (Object.hasOwn(own, name) ? own[name as OwnField] : '');
+  const ownOf = (name: string) => own[name as OwnField] ?? '';
   return {
     fields: Object.fromEntries(fields.map((name) => [name, valueNamed(name)])),
     loops: Object.fromEntries([...loops].map(([loop, names]) => [loop, rowsOf(loop, names, reader)])),
   };
+}
+
+/** The id of the one row that a relation of the dossier names. */
+export function relatedId(
+  { data: { relationships } }: DossierDocument,
+  name: FieldOf<'training-courses'>,
+): string | null {
+  const linked = relationships?.[name]?.data ?? null;
+  return linked && 'id' in linked ? linked.id : null;
 }
 
 /** Sessions have no order of their own. */
