@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findActor } from '#alec/people/server/findActor.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { anyDatabase } from '../world/databases.ts';
+import { putDelegation } from './delegationApi.ts';
 import {
   type DossierApi,
   managerId,
@@ -175,6 +176,47 @@ describe.each([anyDatabase(migrations)])('a delegation on $name', (engine) => {
       expect(faultsOf(reply)).toEqual([409, ['delegation-circle', '/data/relationships/delegation_manager']]);
     });
 
+    test('never in a longer circle', async () => {
+      await given({ from: 'cpef', to: 'manager' });
+      await change(sql`update delegations set from_date = '2026-04-05'`);
+      await putDelegation(testApi, nobody, {
+        from: 'manager',
+        to: 'southern_director',
+        period: { from_date: '2026-04-01', to_date: '2026-04-05' },
+      });
+      const close = (period: object) =>
+        give({ from: 'southern_director', to: 'cpef', regions: [south], period });
+
+      const onItsDay = await close({ from_date: '2026-04-05', to_date: '2026-04-30' });
+      const besides = await close({ from_date: '2026-04-06', to_date: '2026-04-30' });
+
+      expect(faultsOf(onItsDay)).toEqual([
+        409,
+        ['delegation-circle', '/data/relationships/delegation_manager'],
+      ]);
+      expect(onItsDay.document.errors[0].detail).toContain('Camille cpef delegates to Camille manager');
+      expect(besides.status).toBe(201);
+    });
+
+    test.each<[string, Given, Given]>([
+      [
+        'what the representative hands on',
+        { from: 'cpef', to: 'manager' },
+        { from: 'regional_director', to: 'cpef' },
+      ],
+      [
+        'what the giver was handed',
+        { from: 'regional_director', to: 'cpef' },
+        { from: 'cpef', to: 'manager' },
+      ],
+    ])('never in a chain: %s', async (_, first, second) => {
+      await given(first);
+
+      const reply = await give(second);
+
+      expect(faultsOf(reply)).toEqual([409, ['delegation-chain', '/data/relationships/regions']]);
+    });
+
     test('under the same rules as a part of several operations', async () => {
       const data = documentOf({ from: 'southern_director', to: 'cpef', regions: [south] });
 
@@ -231,12 +273,26 @@ describe.each([anyDatabase(migrations)])('a delegation on $name', (engine) => {
       },
     );
 
-    test('by neither its representative nor a stranger', async () => {
+    test('to less whatever became of its giver', async () => {
+      const id = await given({ from: 'regional_director', to: 'cpef' });
+      await change(sql`update users set is_active = false where id = ${userId('regional_director')}::uuid`);
+
+      const shorter = await update(id, { attributes: { to_date: '2026-04-03' } }, 'admin');
+      const longer = await update(id, { attributes: { to_date: '2026-04-09' } }, 'admin');
+      await change(sql`update users set is_active = true where id = ${userId('regional_director')}::uuid`);
+
+      expect([shorter.status, longer.status]).toEqual([200, 422]);
+    });
+
+    test('by neither its representative, who sees it, nor a stranger, who does not', async () => {
       const id = await given({ from: 'regional_director', to: 'manager' });
       const longer = { attributes: { to_date: '2026-12-31' } };
 
       expect((await update(id, longer, 'manager')).status).toBe(404);
       expect((await update(id, longer, 'southern_director')).status).toBe(404);
+      const seenBy = async (as: Person) =>
+        (await testApi.send('/delegations', { as })).document.meta.page.total;
+      expect([await seenBy('manager'), await seenBy('southern_director')]).toEqual([1, 0]);
     });
   });
 

@@ -6,34 +6,74 @@ import {
   foreignRegions,
 } from '#alec/delegation/domain/delegation.ts';
 import { productProblem } from '#alec/productProblem.ts';
-import { type Problem, violationProblem } from '#engine/api/request/problem.ts';
+import { localDay } from '#alec/schedule/domain/localDay.ts';
+import type { Call, CallAnswer } from '#engine/api/behaviours.ts';
+import { grant } from '#engine/api/plan/grant.ts';
+import { emptyChange } from '#engine/api/plan/rowChange.ts';
+import { type Problem, problem, Refusal, violationProblem } from '#engine/api/request/problem.ts';
+import { setFields } from '#engine/api/write/writeRow.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { isUuid } from '#engine/model/uuid.ts';
-import type { FieldOf, ValuesOf } from '#generated/records.ts';
+import type { FieldOf, RecordOf, ValuesOf } from '#generated/records.ts';
+import { notifyWritten } from './delegationNotices.ts';
 import { accountSql, readAccount } from './delegationPeople.ts';
+import { readReceived, readRegions, readStart } from './delegationStart.ts';
+import { meetingProblems } from './meetings.ts';
+import { dayBefore, placeOf } from './period.ts';
 
 type PendingWrite = typed.PendingWrite<'delegations'>;
 
 /**
  * A delegation is given by its giver (`manager`) or for her by an administrator, to another person who may stand in,
- * of regions of the giver's own, once at a time for each region and never in a circle.
+ * of regions of the giver's own, once at a time for each region, never in a circle and never further. Whoever may withdraw
+ * it may end it early: `PATCH /delegations/{id}/end`.
  */
-export const delegations: typed.Behaviour<'delegations'> = { beforeWrite };
+export const delegations: typed.Behaviour<'delegations'> = {
+  beforeWrite,
+  afterWrite: notifyWritten,
+  actions: { end },
+  listReads: { received: readReceived, regions: readRegions, start: readStart },
+  readParameters: { regions: ['manager'] satisfies FieldOf<'delegations'>[] },
+};
+
+/** `PATCH /delegations/{id}/end`: yesterday was its last day, so that it is over at the next request. */
+async function end({ writing, resource, id, versions }: Call): Promise<CallAnswer> {
+  const change = emptyChange(resource, grant(writing, resource, 'end'));
+  if (id === null) throw new Refusal(problem('not-found'));
+  const written = await setFields(writing, change, {
+    id,
+    versions,
+    set: (previous) => endedOn(previous, localDay(writing.now)),
+  });
+  return { written };
+}
+
+/** A day is not cut in two: what began today is withdrawn instead. */
+function endedOn({ from_date, to_date }: ValuesOf<'delegations'>, today: string): ValuesOf<'delegations'> {
+  if (String(from_date) > today || String(to_date) < today)
+    throw new Refusal(productProblem('delegation-not-in-progress', {}));
+  if (from_date === today) throw new Refusal(productProblem('delegation-began-today', {}));
+  return { to_date: dayBefore(today) };
+}
 
 async function beforeWrite(pending: PendingWrite): Promise<typed.Amendment<'delegations'>> {
-  const { event, previous, next } = pending;
+  const { writing, event, previous, next } = pending;
   if (event === 'deleted') return {};
   if (previous && previous.manager !== next.manager) return { problems: [giverStays()] };
   // What is not there, or is no id, is said by the rules of the file.
   if (![next.manager, next.delegation_manager].every((id) => isUuid(String(id)))) return {};
-  await holdManagers(pending);
+  await takeTurn(writing);
+  if (previous && isShortened(previous, next)) return { set: noticeTimes(pending) };
   const parts = await partsOf(pending);
   const faults = delegationFaults(parts).filter(({ code }) => code !== 'same-person' || hasTwoEntries(next));
   const problems = await Promise.all(faults.map((fault) => faultProblem(fault, parts, pending)));
   return {
-    set: { user_id: authorOf(pending, parts) },
-    problems: problems.length > 0 || !hasTwoEntries(next) ? problems : await meetingProblems(pending),
+    set: { user_id: authorOf(pending, parts), ...noticeTimes(pending) },
+    problems:
+      problems.length > 0 || !hasTwoEntries(next)
+        ? problems
+        : await meetingProblems(pending, regionsOf(next)),
   };
 }
 
@@ -47,17 +87,33 @@ function hasTwoEntries({ manager, delegation_manager }: ValuesOf<'delegations'>)
   return manager !== delegation_manager;
 }
 
-/** Two delegations of the same people are judged one after the other. */
-async function holdManagers({ writing, next }: PendingWrite): Promise<void> {
-  const ids = [next.manager, next.delegation_manager].map(String);
-  await writing.tx.query(
-    statementOf(sql`
-      select id
-      from manager_repositories
-      where id = any(${ids}::uuid[])
-      order by id
-      for update`),
-  );
+/** Delegations are judged one after the other: those of others may close a circle with this one. */
+async function takeTurn({ tx }: Writing): Promise<void> {
+  await tx.query(statementOf(sql`select pg_advisory_xact_lock(hashtextextended('delegations', 0))`));
+}
+
+/** Less of what was given is always accepted, whatever became of the people meanwhile. */
+function isShortened(previous: RecordOf<'delegations'>, next: ValuesOf<'delegations'>): boolean {
+  const isSame = previous.delegation_manager === next.delegation_manager && previous.reason === next.reason;
+  const had = [previous.regions ?? []].flat().map(String);
+  const keeps = regionsOf(next).every((region) => had.includes(region));
+  const isWithin =
+    String(next.from_date) >= String(previous.from_date) && String(next.to_date) <= String(previous.to_date);
+  return isSame && keeps && isWithin;
+}
+
+/** When its start and end were notified: by the words of the write itself, where that moves them into the past. */
+function noticeTimes({ writing, previous, next }: PendingWrite): ValuesOf<'delegations'> {
+  const at = writing.now.toISOString();
+  const [was, is] = [previous, next].map((row) => (row ? placeOf(row, writing.now) : 0)) as [number, number];
+  const notifiedAt = (place: number, before: string | null | undefined) => {
+    if (is < place) return null;
+    return was < place ? at : (before ?? null);
+  };
+  return {
+    start_notified_at: notifiedAt(1, previous?.start_notified_at),
+    end_notified_at: notifiedAt(2, previous?.end_notified_at),
+  };
 }
 
 async function partsOf({ writing, next }: PendingWrite): Promise<DelegationParts> {
@@ -107,52 +163,4 @@ async function namesOf({ tx }: Writing, ids: readonly string[]): Promise<string[
       limit 100`),
   );
   return found.length > 0 ? found.map(({ name }) => name) : [...ids];
-}
-
-/** A delegation of the same days that this one cannot stand beside. */
-interface Met {
-  readonly kind: 'delegation-overlap' | 'delegation-circle';
-  readonly name: string;
-  readonly from_date: string;
-  readonly to_date: string;
-}
-
-const fieldMet: Record<Met['kind'], FieldOf<'delegations'>> = {
-  'delegation-overlap': 'regions',
-  'delegation-circle': 'delegation_manager',
-};
-
-async function meetingProblems(pending: PendingWrite): Promise<Problem[]> {
-  const met = await metBy(pending);
-  return met.map(({ kind, ...values }) =>
-    productProblem(kind, values, { pointer: `/data/relationships/${fieldMet[kind]}` }),
-  );
-}
-
-/** Days are compared as they are written, `YYYY-MM-DD`: one that is no day meets nothing here. */
-async function metBy({ writing, id, next }: PendingWrite): Promise<Met[]> {
-  return writing.tx.query<Met>(
-    statementOf(sql`
-      select
-        case when d.manager_id::text = ${String(next.manager)}
-          then 'delegation-overlap' else 'delegation-circle' end as kind,
-        concat_ws(' ', m.first_name, m.last_name) as name,
-        to_char(d.from_date, 'DD/MM/YYYY') as from_date,
-        to_char(d.to_date, 'DD/MM/YYYY') as to_date
-      from delegations d
-      join manager_repositories m on m.id = d.delegation_manager_id
-      where d.id::text <> ${id}
-        and to_char(d.from_date, 'YYYY-MM-DD') <= ${String(next.to_date)}
-        and to_char(d.to_date, 'YYYY-MM-DD') >= ${String(next.from_date)}
-        and (
-          (d.manager_id::text = ${String(next.manager)} and exists (
-            select 1
-            from delegations__regions r
-            where r.owner_id = d.id
-              and r.target_id::text = any(${regionsOf(next)}::text[])))
-          or (d.manager_id::text = ${String(next.delegation_manager)}
-            and d.delegation_manager_id::text = ${String(next.manager)}))
-      order by d.from_date, d.id
-      limit 1`),
-  );
 }
