@@ -17,6 +17,8 @@ import { measureTexts } from './files/measureTexts.ts';
 import { timeKeystrokes } from './keystroke.ts';
 import { load, warmUp } from './load.ts';
 import { describeMachine } from './machine.ts';
+import { measureDashboard } from './management/measureDashboard.ts';
+import { measureStatistics } from './management/measureStatistics.ts';
 import { describePlans } from './plans.ts';
 import { type Recorded, record } from './recorded.ts';
 import { describeApi, describeCosts, describeDesk, type Timed } from './report.ts';
@@ -35,7 +37,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '2' },
     /** Only requests whose name holds this. */
     only: { type: 'string', default: '' },
-    /** `api`, `desk`, `screen`, `estimator`, `action`, `files`, of these `texts` alone, or all of them. */
+    /** `api`, `desk`, `screen`, `estimator`, `action`, `files`, of these `texts` alone, `management`, or all of them. */
     part: { type: 'string', default: 'all' },
     /** Visits of each application and speed. */
     runs: { type: 'string', default: '5' },
@@ -95,6 +97,14 @@ async function measure(world: World, settings: ServerSettings): Promise<void> {
     if (isPart('files') || isPart('texts'))
       say(
         `${await measureTexts(world.database, { origin: product.origin, token, browserPath: await findBrowser() })}\n`,
+      );
+    if (isPart('management'))
+      say(
+        `${await measureDashboard(world.database, { origin: product.origin, browserPath: await findBrowser() })}\n`,
+      );
+    if (isPart('management'))
+      say(
+        `${await measureStatistics(world.database, { origin: product.origin, token }, Number(options.dossiers))}\n`,
       );
     if (isPart('desk')) say(`${describeDesk(await timeDesk(desk, sides))}\n`);
     if (isPart('api')) say(describeApi(await compareAll(requests, sides)));

@@ -1,5 +1,6 @@
 import { manyDossiers } from '#alec/demo/many/manyDossiers.ts';
 import { seed } from '#alec/demo/seed.ts';
+import { rebuildFacts } from '#alec/statistics/server/dossierFacts.ts';
 import { folders } from '#bin/folders.ts';
 import { readGenerated } from '#bin/prepare.ts';
 import type { Database } from '#engine/db/database.ts';
@@ -27,6 +28,7 @@ export async function fillWorld(url: string, dossiers: number): Promise<World> {
   await migrate(database, folders.migrations);
   await seed(database, product.model, 'demo');
   for (const statement of manyDossiers(dossiers)) await database.query(statement);
+  await rebuildFacts(database, 'missing');
   await database.script('vacuum analyze');
   await database.script('checkpoint');
   return {

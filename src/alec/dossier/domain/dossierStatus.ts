@@ -94,7 +94,7 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 /** From the conversion to the end of the action. */
-const inAction: readonly DossierStatus[] = [
+export const inAction: readonly DossierStatus[] = [
   'waiting_for_opco',
   'relaunch_opco',
   'to_check',

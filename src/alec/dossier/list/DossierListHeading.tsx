@@ -2,8 +2,10 @@ import TrashIcon from '@mui/icons-material/DeleteOutlined';
 import UnassignedIcon from '@mui/icons-material/PersonOffOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import ActionIcon from '@mui/icons-material/PlayCircleOutlined';
+import DelegatedIcon from '@mui/icons-material/SupervisorAccountOutlined';
 import { Box, Stack } from '@mui/material';
 import { type FilterPayload, useGetList, useListContext } from 'ra-core';
+import { useReceived } from '#alec/delegation/page/useReceived.ts';
 import { ConditionsToggle } from '#engine/admin/list/filters/ConditionsToggle.tsx';
 import { ListTitle } from '#engine/admin/list/ListToolbar.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
@@ -20,6 +22,7 @@ export function DossierListHeading() {
       </Box>
       {may('assign') && <Unassigned />}
       <ConditionsToggle label="dossiers.mine" icon={PersonIcon} conditions={mine} />
+      <Delegated />
       <ConditionsToggle label="dossiers.withAction" icon={ActionIcon} conditions={withAction} />
       {may('restore') && <ConditionsToggle label="dossiers.trash" icon={TrashIcon} conditions={trashed} />}
     </Stack>
@@ -30,6 +33,14 @@ const mine: FilterPayload = { mine: 1 };
 const withAction: ValuesOf<'training-courses'> = { has_training_action: { eq: true } };
 const trashed: ValuesOf<'training-courses'> = { deletedAt: { null: false } };
 const unassigned: ValuesOf<'training-courses'> = { manager: { null: true }, is_draft: false };
+
+/** The dossiers of regions that others hand over to the person today, for whom there are such. */
+function Delegated() {
+  const ids = useReceived().flatMap(({ regions }) => regions.map(({ id }) => id));
+  if (ids.length === 0) return null;
+  const conditions: ValuesOf<'training-courses'> = { region: { in: [...new Set(ids)].sort() } };
+  return <ConditionsToggle label="dossiers.delegated" icon={DelegatedIcon} conditions={conditions} />;
+}
 
 /** The dossiers that wait for a manager, with how many there are; whoever may give them to one sees it first. */
 function Unassigned() {

@@ -1,6 +1,7 @@
-import { Avatar, Box, Button, Chip, Stack, Typography } from '@mui/material';
+import { Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { PersonAvatar } from '#alec/people/page/PersonAvatar.tsx';
 import { DeleteConfirm } from '#engine/admin/record/DeleteConfirm.tsx';
 import { useDeleteRecord } from '#engine/admin/record/useDeleteRecord.ts';
 import { useActor, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
@@ -76,9 +77,7 @@ function CommentHead({ comment }: { readonly comment: Comment }) {
   const author = comment.user_name ?? translate('views.history.system');
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-      <Avatar aria-hidden sx={{ width: 24, height: 24, fontSize: 12 }}>
-        {author.charAt(0)}
-      </Avatar>
+      <PersonAvatar user={comment.user_id} name={author} />
       <Typography component="span" sx={{ fontWeight: 600 }}>
         {author}
       </Typography>

@@ -15,9 +15,9 @@ interface DossierHistoryProps {
   readonly version?: Version;
 }
 
-/** Entries of one save stand together; a way back names the record. */
+/** Entries of one save stand together; a way back names the record; beside who did it stands in whose place. */
 const settings: ListSettings = {
-  needs: ['request_id', 'entity_id'] satisfies FieldOf<'activities'>[],
+  needs: ['request_id', 'entity_id', 'on_behalf_of', 'user_id'] satisfies FieldOf<'activities'>[],
 };
 const slots = { before: HistoryFilters };
 // The timeline draws the first of these; the category has a filter of its own.
@@ -28,7 +28,6 @@ const columns: readonly FieldOf<'activities'>[] = [
   'entity_type',
   'description',
   'user_name',
-  'on_behalf_of',
   'changes',
 ];
 const decided: readonly FieldOf<'activities'>[] = [

@@ -3,6 +3,7 @@ import { Box, Button, Chip, Paper, Stack, Typography } from '@mui/material';
 import { type ListControllerResult, ResourceContextProvider, useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { PartName, PartPath } from '#alec/dossier/page/useDossier.ts';
+import { PersonAvatar } from '#alec/people/page/PersonAvatar.tsx';
 import { ListSkeleton } from '#engine/admin/list/ListSkeleton.tsx';
 import { ListNoResults } from '#engine/admin/list/ListStates.tsx';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
@@ -52,14 +53,18 @@ function newestIn({ data = [], page, sort, filterValues }: ListControllerResult<
 function SavedBy({ entry, count }: { readonly entry: Entry; readonly count: number }) {
   const translate = useTranslate();
   const locale = useScreenLocale();
+  const author = entry.user_name ?? translate('views.history.system');
   return (
-    <Typography variant="caption" color="text.secondary">
-      {entry.user_name ?? translate('views.history.system')}
-      {entry.on_behalf_of && ` (${translate('views.history.onBehalfOf', { name: entry.on_behalf_of })})`}
-      {' · '}
-      <time dateTime={entry.createdAt}>{formatInstant(entry.createdAt, locale)}</time>
-      {count > 1 && ` · ${translate('dossier.history.changes', { smart_count: count })}`}
-    </Typography>
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+      <PersonAvatar user={entry.user_id} name={author} />
+      <Typography variant="caption" color="text.secondary">
+        {author}
+        {entry.on_behalf_of && ` (${translate('views.history.onBehalfOf', { name: entry.on_behalf_of })})`}
+        {' · '}
+        <time dateTime={entry.createdAt}>{formatInstant(entry.createdAt, locale)}</time>
+        {count > 1 && ` · ${translate('dossier.history.changes', { smart_count: count })}`}
+      </Typography>
+    </Stack>
   );
 }
 

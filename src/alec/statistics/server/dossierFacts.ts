@@ -1,0 +1,171 @@
+import type { Behaviour, Behaviours, Ended } from '#engine/api/behaviours.ts';
+import type { Written } from '#engine/api/write/writing.ts';
+import type { Connection, Database } from '#engine/db/database.ts';
+import { sql, statementOf } from '#engine/db/sql.ts';
+import type { FieldOf, Path } from '#generated/records.ts';
+import { datesSql, factsSql } from './factsSql.ts';
+
+/** Resources whose rows make the facts of a dossier, by the row that they name: the dossier, its action, a trainee of it. */
+const sources = {
+  dossier: {
+    'training-courses': 'id',
+    'training-course-candidates': 'training_course' satisfies FieldOf<'training-course-candidates'>,
+    'training-course-groups': 'training_course' satisfies FieldOf<'training-course-groups'>,
+    'training-actions': 'training_course' satisfies FieldOf<'training-actions'>,
+  },
+  action: {
+    'training-action-candidates': 'training_action' satisfies FieldOf<'training-action-candidates'>,
+    'training-action-invoices': 'training_action' satisfies FieldOf<'training-action-invoices'>,
+  },
+  trainee: {
+    'training-action-candidate-periods':
+      'training_action_candidate' satisfies FieldOf<'training-action-candidate-periods'>,
+    'candidate-trainings': 'training_action_candidate' satisfies FieldOf<'candidate-trainings'>,
+    'refund-requests': 'training_action_candidate' satisfies FieldOf<'refund-requests'>,
+  },
+} as const satisfies Record<string, { readonly [P in Path]?: string }>;
+type Named = keyof typeof sources;
+/** Those that the days of a dossier follow from. */
+const dating: readonly string[] = ['training-courses', 'training-actions'] satisfies Path[];
+const sourcePaths = Object.values(sources).flatMap((paths) => Object.keys(paths));
+
+/**
+ * Adds to the behaviours what keeps the facts of dossiers: whatever a request writes, the facts of the dossiers it
+ * concerns are written in the same transaction, after all that its own behaviours write.
+ */
+export function withDossierFacts(behaviours: Behaviours): Behaviours {
+  const paths = [...new Set([...Object.keys(behaviours), ...sourcePaths])];
+  return Object.fromEntries(paths.map((path) => [path, withFacts(behaviours[path], paths)]));
+}
+
+function withFacts(behaviour: Behaviour | undefined, paths: readonly string[]): Behaviour {
+  return {
+    ...behaviour,
+    atEnd: async (ended) => {
+      await behaviour?.atEnd?.(ended);
+      if (isLast(ended, paths)) await keepFacts(ended);
+    },
+  };
+}
+
+/** Resources end in the order in which they were first written; what follows from rows of one may be written by another. */
+function isLast({ rows, all }: Ended, paths: readonly string[]): boolean {
+  const ending = new Set(all.map(({ resource }) => resource.path).filter((path) => paths.includes(path)));
+  return rows[0]?.resource.path === [...ending].at(-1);
+}
+
+/** What the behaviours wrote at the end counts too: nobody may look at it again. */
+async function keepFacts({ all, writing }: Ended): Promise<void> {
+  const rows = [...all, ...writing.done].filter(
+    ({ resource, event }) => event !== null && sourcePaths.includes(resource.path),
+  );
+  const idsOf = (named: Named) => [...new Set(rows.flatMap((row) => idsIn(row, sources[named])))];
+  await refresh(writing.tx, {
+    dates: rows.some(({ resource }) => dating.includes(resource.path)),
+    dossiers: idsOf('dossier'),
+    actions: idsOf('action'),
+    trainees: idsOf('trainee'),
+  });
+}
+
+/** Ids that a row names, and those it named before. */
+function idsIn(
+  { resource, id, previous, record }: Written,
+  fields: Readonly<Record<string, string>>,
+): string[] {
+  const field = fields[resource.path];
+  if (field === undefined) return [];
+  if (field === 'id') return [id];
+  return [previous, record].flatMap((row) => {
+    const named = row?.[field];
+    return typeof named === 'string' ? [named] : [];
+  });
+}
+
+interface Concerned {
+  /** Days of the dossiers themselves may change too. */
+  readonly dates: boolean;
+  readonly dossiers: readonly string[];
+  readonly actions?: readonly string[];
+  readonly trainees?: readonly string[];
+}
+
+/**
+ * Two statements: the first waits for whoever writes facts of the same dossiers, the second then sees what the others
+ * committed. In one statement it would see the rows as they were before the wait, and write facts that are stale.
+ */
+async function refresh(tx: Connection, concerned: Concerned): Promise<void> {
+  const { dossiers, actions = [], trainees = [] } = concerned;
+  if (dossiers.length + actions.length + trainees.length === 0) return;
+  const ids = await holdFacts(tx, concerned);
+  if (ids.length === 0) return;
+  await tx.query(statementOf(factsSql(sql`dossier.id = any(${ids}::uuid[])`)));
+  if (concerned.dates) await tx.query(statementOf(datesSql(sql`dossier.id = any(${ids}::uuid[])`)));
+}
+
+/** The number tells locks of facts from others; they end with the transaction. Taken in one order, they make no circle. */
+async function holdFacts(
+  tx: Connection,
+  { dossiers, actions = [], trainees = [] }: Concerned,
+): Promise<string[]> {
+  const held = await tx.query<{ id: string }>(
+    statementOf(sql`
+      select concerned.id, pg_advisory_xact_lock(727274013, hashtext(concerned.id)) as held
+      from (
+        select unnest(${dossiers}::text[]) as id
+        union
+        select action.training_course_id::text
+        from training_actions as action
+        where action.id = any(${actions}::uuid[])
+        union
+        select action.training_course_id::text
+        from training_action_candidates as trainee
+        join training_actions as action on action.id = trainee.training_action_id
+        where trainee.id = any(${trainees}::uuid[])
+        order by 1
+        limit 10000
+      ) as concerned`),
+  );
+  return held.map(({ id }) => id);
+}
+
+const atOnce = 1000;
+
+/**
+ * Calculates the facts of all dossiers anew, a thousand in each transaction, beside whoever works; gives how many there
+ * are. `missing`: only of those that have none, which an older version or SQL by hand brought in.
+ *
+ * @example
+ * await rebuildFacts(database, 'missing') // 0 where every dossier has its facts
+ */
+export async function rebuildFacts(
+  database: Pick<Database, 'transaction'>,
+  which: 'all' | 'missing',
+): Promise<number> {
+  let count = 0;
+  let last: string | undefined = firstId;
+  while (last !== undefined) {
+    const after: string = last;
+    const ids = await database.transaction((tx) => rebuildSome(tx, which, after));
+    count += ids.length;
+    last = ids.at(-1);
+  }
+  return count;
+}
+
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+async function rebuildSome(tx: Connection, which: 'all' | 'missing', after: string): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    statementOf(sql`
+      select dossier.id::text as id
+      from training_courses as dossier
+      where dossier.id > ${after}::uuid
+        and (${which === 'all'} or not exists (select 1 from dossier_facts as fact where fact.id = dossier.id))
+      order by dossier.id
+      limit ${atOnce}`),
+  );
+  const dossiers = rows.map(({ id }) => id);
+  await refresh(tx, { dates: true, dossiers });
+  return dossiers;
+}
