@@ -1,12 +1,17 @@
 import type { AdminProduct } from '#engine/admin/product.tsx';
 import { SendWaiting } from './chat/page/SendWaiting.tsx';
+import { DelegationBanner } from './delegation/page/DelegationBanner.tsx';
 import { dossierRootOf } from './dossier/page/dossierPath.ts';
 import { QuickSearch } from './dossier/search/QuickSearch.tsx';
 import { foundRecordPath } from './foundRecordPath.ts';
+import { HelpMenu } from './help/page/HelpMenu.tsx';
 import { menuPages } from './menuPages.ts';
+import { MinesweeperListener } from './minesweeper/page/MinesweeperListener.tsx';
 import { NotificationBell } from './notifications/page/NotificationBell.tsx';
 import { actionOverrides, fieldOverrides, slotOverrides, viewOverrides, widgets } from './overrides.tsx';
+import { pagePaths } from './pagePaths.ts';
 import { pageRoutes } from './pages.tsx';
+import { KeepPreferences } from './people/page/KeepPreferences.tsx';
 import { Breadcrumbs } from './repositories/page/Breadcrumbs.tsx';
 import { StoredSearches } from './storedSearches/page/StoredSearches.tsx';
 
@@ -26,6 +31,15 @@ export const alec: AdminProduct = {
       <NotificationBell />
     </>
   ),
+  help: <HelpMenu />,
+  listeners: (
+    <>
+      <KeepPreferences />
+      <MinesweeperListener />
+    </>
+  ),
+  profilePath: pagePaths.profile,
+  banner: <DelegationBanner />,
   footer: 'shell.confidential',
   fields: fieldOverrides,
   widgets,

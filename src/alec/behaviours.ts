@@ -19,9 +19,13 @@ import { estimatorEducationalCosts } from './estimator/server/educationalCosts.t
 import { estimators } from './estimator/server/estimators.ts';
 import { cities } from './integrations/cities.ts';
 import { userNotifications } from './notifications/server/userNotifications.ts';
+import { managers } from './people/server/managers.ts';
+import { userPictures } from './people/server/userPictures.ts';
+import { userPreferences } from './people/server/userPreferences.ts';
 import { users } from './people/server/users.ts';
 import { financingTypes } from './refunds/server/financingTypes.ts';
 import { refundRequests } from './refunds/server/refundRequests.ts';
+import { withDossierFacts } from './statistics/server/dossierFacts.ts';
 import { storedSearches } from './storedSearches/server/storedSearches.ts';
 import { candidateAttendances, candidateResults } from './trainingAction/server/actionParts.ts';
 import { trainingActions } from './trainingAction/server/actions.ts';
@@ -69,9 +73,12 @@ export function behavioursOf(): Behaviours {
     'training-course-sessions': { afterWrite: followSessions },
     'training-course-trainings': { atEnd: checkDossierRules },
     'training-courses': dossiers,
+    'manager-repositories': managers,
     'user-notifications': userNotifications,
+    'user-pictures': userPictures,
+    'user-preferences': userPreferences,
     users,
   };
   // The engine gives each the records of its own resource.
-  return withHistoryNotices(behaviours as Behaviours);
+  return withDossierFacts(withHistoryNotices(behaviours as Behaviours));
 }

@@ -1,10 +1,14 @@
 import type { JsonValue } from '#engine/model/model.ts';
 import type { ValuesOf } from '#generated/records.ts';
+import { accountCalls } from './accountCalls.ts';
 import { chatCalls } from './chatCalls.ts';
+import { dashboardCalls } from './dashboardCalls.ts';
+import { delegationCalls } from './delegationCalls.ts';
 import { documentCalls } from './documentCalls.ts';
 import { estimatorCalls } from './estimatorCalls.ts';
 import { id, jsonApi, metaOf, operation, path, query } from './operation.ts';
 import { refundCalls } from './refundCalls.ts';
+import { statisticsCalls } from './statisticsCalls.ts';
 import { systemCalls } from './systemCalls.ts';
 import { templateCalls } from './templateCalls.ts';
 import { trainingActionFileCalls } from './trainingActionFileCalls.ts';
@@ -94,16 +98,7 @@ const screenResource = {
 };
 
 const handMade: { readonly [path: string]: { readonly [method: string]: object } } = {
-  '/auth/me': {
-    get: operation({
-      tag: 'auth',
-      name: 'getCurrentUser',
-      summary: 'The caller, with roles and permissions',
-      media: jsonApi,
-      schema: { type: 'object' },
-      errors: ['401', '403', '429'],
-    }),
-  },
+  ...accountCalls,
   '/model': {
     get: operation({
       tag: 'model',
@@ -123,11 +118,11 @@ const handMade: { readonly [path: string]: { readonly [method: string]: object }
       tag: 'live',
       name: 'watchRecord',
       summary:
-        'Who else has records open (`present`), when they change (`changed`), what others do there (`signal`), and that rows of one’s own were written (`own`)',
+        'Who else has records open (`present`), when they or rows of lists change (`changed`), what others do there (`signal`), and that rows of one’s own were written (`own`)',
       parameters: [
         query(
           'watch',
-          'Paths and ids, five at most: training-courses/0193a5b0-7c1e-7d2f-8a3b-4c5d6e7f8091; none: `own` only',
+          'Paths and ids, or paths of lists, five at most: training-courses/0193a5b0-7c1e-7d2f-8a3b-4c5d6e7f8091,training-courses; none: `own` only',
         ),
       ],
       media: 'text/event-stream',
@@ -262,8 +257,11 @@ const handMade: { readonly [path: string]: { readonly [method: string]: object }
   },
   ...estimatorCalls,
   ...chatCalls,
+  ...dashboardCalls,
+  ...delegationCalls,
   ...documentCalls,
   ...refundCalls,
+  ...statisticsCalls,
   ...systemCalls,
   ...templateCalls,
   ...trainingActionFileCalls,

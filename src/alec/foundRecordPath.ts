@@ -7,6 +7,7 @@ import { type DossierTab, dossierPath } from './dossier/page/dossierPath.ts';
 import { partRoutes } from './dossier/page/parts/partRoutes.ts';
 
 const dossiers = 'training-courses';
+const help = 'notion-pages';
 
 /** Parts that have a tab but no page of their own in it. */
 const tabs: Readonly<Record<string, DossierTab>> = {
@@ -28,6 +29,7 @@ const tabs: Readonly<Record<string, DossierTab>> = {
  */
 export function foundRecordPath(model: ScreenModel, found: FoundRecord): string {
   const { path, id, parent } = found;
+  if (path === help) return `/manager/notion/${id}`;
   if (path === dossiers) return pathOfDossierNamed(model, found);
   const partPath = parent?.path === dossiers ? pathOfPart(model, found, parent) : null;
   return partPath ?? editPath(resourceAt(model, path), id);

@@ -5,6 +5,7 @@ import { type Load, loadable, type Place } from '#engine/admin/shell/loading/loa
 
 declare module '#engine/admin/shell/loading/loadable.tsx' {
   interface Places extends Record<DossierTab, true> {
+    readonly dashboard: true;
     readonly dossier: true;
     readonly wizard: true;
   }

@@ -3,6 +3,20 @@ import type { PageEntry } from '#engine/admin/shell/menu/menuSections.ts';
 /** Pages written by hand that have a place in the menu; `label` is a key of the locales. */
 export const menuPages: readonly PageEntry[] = [
   {
+    section: 'steering',
+    route: '/dashboard',
+    label: 'pages.dashboard.title',
+    icon: 'Dashboard',
+    openWith: 'training-courses',
+  },
+  {
+    section: 'steering',
+    route: '/manager/statistics',
+    label: 'pages.statistics.title',
+    icon: 'BarChart',
+    openWith: 'training-courses',
+  },
+  {
     section: 'catalogue',
     route: '/manager/habilitations',
     label: 'pages.habilitations.title',

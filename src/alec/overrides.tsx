@@ -8,6 +8,8 @@ import type {
   Widgets,
 } from '#engine/admin/resource/overrides.ts';
 import type { FieldOf, Path, ValuesOf } from '#generated/records.ts';
+import { delegationFields } from './delegation/page/delegationFields.tsx';
+import { ToNewDelegation } from './delegation/page/ToNewDelegation.tsx';
 import { dossierFields } from './dossier/list/dossierFields.tsx';
 import { BreakEvenField } from './estimator/page/BreakEvenField.tsx';
 import { PersonField } from './people/page/PersonField.tsx';
@@ -39,6 +41,9 @@ const TemplateBodyInput = loadablePart(
 );
 const TemplatePreview = loadablePart(() => import('./documents/page/templates/TemplatePreview.tsx'), 'form');
 
+const DelegationList = loadablePart(() => import('./delegation/page/DelegationList.tsx'), 'list');
+const DelegationPage = loadablePart(() => import('./delegation/page/DelegationPage.tsx'), 'list');
+
 /** The same, by the names of resources and fields that there are. */
 type TypedFieldOverrides = {
   readonly [P in Path]?: { readonly [F in FieldOf<P>]?: FieldPieces };
@@ -54,6 +59,7 @@ const RefundWarnings = loadablePart(() => import('./refunds/page/RefundWarnings.
 /** Step two of the override ladder: one field's cell, input or filter in the place of its kind's own. */
 export const fieldOverrides: TypedFieldOverrides & FieldOverrides = {
   'document-templates': { body: { input: TemplateBodyInput } },
+  delegations: delegationFields,
   'training-courses': dossierFields,
   'training-course-trainings': { training_options: { input: TrainingOptionsInput } },
   'training-course-estimators': {
@@ -102,4 +108,6 @@ export const slotOverrides: SlotOverrides = {
 };
 
 /** Step four: a view of one's own instead of the generated one, as react-admin's documentation writes them. */
-export const viewOverrides: ViewOverrides = {};
+export const viewOverrides: ViewOverrides = {
+  delegations: { list: DelegationList, create: ToNewDelegation, edit: DelegationPage },
+};

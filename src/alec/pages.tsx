@@ -21,11 +21,18 @@ const TrainingsOutsideCatalogPage = loadablePart(
 const HabilitationSearchPage = loadablePart(() => import('./habilitations/page/HabilitationSearchPage.tsx'));
 const DocumentSearchPage = loadablePart(() => import('./documents/page/search/DocumentSearchPage.tsx'));
 
+const DashboardPage = loadablePart(() => import('./dashboard/page/DashboardPage.tsx'), 'dashboard');
 const NotificationsPage = loadablePart(() => import('./notifications/page/NotificationsPage.tsx'));
+
+const ProfilePage = loadablePart(() => import('./people/page/profile/ProfilePage.tsx'));
+const StatisticsPage = loadablePart(() => import('./statistics/page/StatisticsPage.tsx'));
 
 const UnmatchedMailsPage = loadablePart(
   () => import('./communications/page/unmatched/UnmatchedMailsPage.tsx'),
 );
+
+const HelpPage = loadablePart(() => import('./help/page/HelpPage.tsx'));
+const NewDelegationPage = loadablePart(() => import('./delegation/page/NewDelegationPage.tsx'));
 
 const configuration = 'estimator-configurations';
 
@@ -34,10 +41,21 @@ export function pageRoutes() {
   return [
     <Route key="root" path={pagePaths.root} element={<FirstPage />} />,
     <Route key="clear" path={pagePaths.clear} element={<ClearPage />} />,
+    <Route key="profile" path={pagePaths.profile} element={<ProfilePage />} />,
+    <Route
+      key="dashboard"
+      path={pagePaths.dashboard}
+      element={<RequirePermission openWith="training-courses" page={<DashboardPage />} />}
+    />,
     <Route
       key="notifications"
       path={pagePaths.notifications}
       element={<RequirePermission openWith="user-notifications" page={<NotificationsPage />} />}
+    />,
+    <Route
+      key="new-delegation"
+      path={pagePaths.newDelegation}
+      element={<RequirePermission openWith="delegations" needs="create" page={<NewDelegationPage />} />}
     />,
     <Route
       key="habilitations"
@@ -45,9 +63,19 @@ export function pageRoutes() {
       element={<RequirePermission openWith="search" page={<HabilitationSearchPage />} />}
     />,
     <Route
+      key="help"
+      path={pagePaths.help}
+      element={<RequirePermission openWith="notion-pages" page={<HelpPage />} />}
+    />,
+    <Route
       key="document-search"
       path={pagePaths.documentSearch}
       element={<RequirePermission openWith="documents" page={<DocumentSearchPage />} />}
+    />,
+    <Route
+      key="statistics"
+      path={pagePaths.statistics}
+      element={<RequirePermission openWith="training-courses" page={<StatisticsPage />} />}
     />,
     <Route
       key="unmatchedMails"

@@ -129,10 +129,10 @@ export const permissionMatrix: Readonly<Record<string, Grants>> = {
     candidate: `${everythingOwn} toggle-read-at.own mark-all-as-read.own`,
   },
   delegation: {
-    admin: everything,
-    manager: everythingOwn,
-    cpef: 'view.own create.own delete.own',
-    regional_director: everythingOwn,
+    admin: `${everything} end`,
+    manager: `${everythingOwn} end.own`,
+    cpef: 'view.own create.own delete.own end.own',
+    regional_director: `${everythingOwn} end.own`,
   },
   repositories: {
     admin: `list ${everything} sort`,
@@ -176,6 +176,8 @@ export const permissionMatrix: Readonly<Record<string, Grants>> = {
     cpef: 'view',
     regional_director: 'view',
   },
+  // What hangs on one account is reached by the calls of its owner alone (`/auth/me/…`).
+  'own-account': {},
   'candidate-space': {
     admin: 'list view emulate',
     manager: 'list view',

@@ -1,10 +1,14 @@
 import type { Product, ProductCall, PublicCall, Service } from '#engine/server/product.ts';
+import type { Path } from '#generated/records.ts';
 import { behavioursOf } from './behaviours.ts';
 import { candidateRecordsService } from './chat/server/service.ts';
 import { keptMailResponse } from './communications/server/keptMail.ts';
 import { mailFolder, startReceiving, startSending } from './communications/server/mailJob.ts';
 import { remoteImageResponse } from './communications/server/remoteImageResponse.ts';
+import { dashboardResponse } from './dashboard/server/dashboardResponse.ts';
+import { waitingResponse } from './dashboard/server/waitingResponse.ts';
 import { mayEmulate } from './delegation/domain/emulation.ts';
+import { startNotifyingPeriods } from './delegation/server/delegationJob.ts';
 import { accountsOfProvider } from './demo/accounts.ts';
 import { describeCalls } from './describeCalls.ts';
 import { importFromDriveResponse } from './documents/server/importFromDrive.ts';
@@ -17,14 +21,19 @@ import {
 import { uploadToLucieResponse } from './documents/server/uploadToLucie.ts';
 import { type EstimatorFile, estimatorFileResponse } from './estimator/server/estimatorPrint.ts';
 import { searchResponse } from './habilitations/server/searchResponse.ts';
+import { startHelp } from './help/server/helpJob.ts';
 import { communesResponse, holidaysResponse, systemsResponse } from './integrations/integrationRoutes.ts';
 import { createIntegrations, type Integrations } from './integrations/integrations.ts';
 import { pagePaths } from './pagePaths.ts';
 import { describeActor } from './people/server/describeActor.ts';
 import { findActor, findActorById } from './people/server/findActor.ts';
+import { ownAccountCalls } from './people/server/own/ownAccountCalls.ts';
+import { sessions } from './people/server/sessions.ts';
 import { refundSummaryResponse } from './refunds/server/refundSummaryResponse.ts';
 import { scheduleResponse } from './schedule/server/schedule.ts';
 import { settings } from './settings.ts';
+import { statisticsExport } from './statistics/server/statisticsExport.ts';
+import { statisticsResponse } from './statistics/server/statisticsResponse.ts';
 import { type ActionFile, actionFileResponse } from './trainingAction/server/actionPrint.ts';
 
 /** ALEC as the server runs it: each part is a folder of the product, named here once. */
@@ -35,12 +44,14 @@ export const alec: Product = {
   pages: Object.values(pagePaths),
   behaviours: behavioursOf(),
   people: {
+    paths: ['users', 'delegations', 'manager-repositories', 'region-repositories'] satisfies Path[],
     find: (database, { email }, now) => findActor(database, email, now),
     findById: findActorById,
     // An account that is closed was not found.
     mayEmulate: (bearer, target) => mayEmulate(bearer, { ...target, is_active: true }),
     describe: describeActor,
   },
+  sessions,
   demoAccounts: accountsOfProvider(),
   describeCalls,
   connect: (parts) => {
@@ -52,6 +63,8 @@ export const alec: Product = {
       jobs: [
         (database, more) => startSending({ ...parts, ...more, database }),
         (database, more) => startReceiving({ ...parts, ...more, database }),
+        (database) => startNotifyingPeriods({ ...parts, database }),
+        (database) => startHelp({ ...parts, database, notion: integrations.notion }),
       ],
       services: servicesOf(parts.setting('LUCIE_TOKEN')),
     };
@@ -107,7 +120,12 @@ function callsOf(integrations: Integrations, folder: string): readonly ProductCa
       answer: (request, parts) =>
         importFromDriveResponse(request, { ...parts, drive: integrations.drive, warn: integrations.warn }),
     },
+    { path: '/dashboard', method: 'GET', answer: dashboardResponse },
+    ...ownAccountCalls,
+    { path: '/dashboard/waiting', method: 'GET', answer: waitingResponse },
     { path: '/refund-requests/summary', method: 'GET', answer: refundSummaryResponse },
+    { path: '/statistics', method: 'GET', answer: statisticsResponse },
+    { path: '/statistics/export', method: 'GET', answer: statisticsExport },
     { path: '/search', method: 'GET', answer: searchResponse },
     { path: '/systems', method: 'GET', answer: () => systemsResponse(integrations) },
     { path: '/communes', answer: (request, { context }) => communesResponse(request, integrations, context) },

@@ -1,5 +1,6 @@
 import type { Setting } from '#engine/server/config.ts';
 import { readSender } from './communications/domain/sender.ts';
+import { helpLinkSettings, readHelpLink } from './help/domain/helpSettings.ts';
 
 /** Addresses of the systems outside, and what opens them; without its address the embedded side of each is used. */
 export const settings: readonly Setting[] = [
@@ -19,6 +20,26 @@ export const settings: readonly Setting[] = [
   secret('DRIVE_SECRET'),
   address('HABILITATIONS_URL', 'register of habilitations; none: stored ones only'),
   secret('HABILITATIONS_SECRET'),
+  address(
+    'NOTION_URL',
+    'Notion API that the help comes from, https://api.notion.com/v1; none: the help of ALEC',
+  ),
+  secret('NOTION_SECRET', 'secret of the integration in Notion'),
+  {
+    name: 'NOTION_PAGE',
+    fallback: '',
+    help: 'id of the page in Notion that the others are below',
+    faultOf: (value) =>
+      !/^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i.test(value) &&
+      'NOTION_PAGE is not the id of a page. Copy the 32 digits at the end of its address.',
+  },
+  ...helpLinkSettings.map((name) => ({
+    name,
+    fallback: '',
+    help: 'a link of the help menu: its label, a space, its address',
+    faultOf: (value: string) =>
+      readHelpLink(value) === null && `${name} is not a link. Write Intranet https://intranet.example.org.`,
+  })),
   {
     name: 'SMTP_URL',
     fallback: '',

@@ -25,9 +25,16 @@ export const systemCalls = {
     get: operation({
       tag: 'systems',
       name: 'listSystems',
-      summary: 'Which systems outside are connected',
+      summary: 'Which systems outside are connected, and the links of the help menu',
       media: jsonApi,
-      schema: metaOf({ candidate_records: { type: 'boolean' }, drive: { type: 'boolean' } }),
+      schema: metaOf({
+        candidate_records: { type: 'boolean' },
+        drive: { type: 'boolean' },
+        help_links: {
+          type: 'array',
+          items: { type: 'object', properties: { label: { type: 'string' }, url: { type: 'string' } } },
+        },
+      }),
       errors: ['401', '429'],
     }),
   },

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { seed } from '#alec/demo/seed.ts';
 import { ensureAdministrator } from '#alec/people/server/ensureAdministrator.ts';
+import { picturesOfManagers } from '#alec/people/server/followPictures.ts';
 import { alec } from '#alec/server.ts';
+import { rebuildFacts } from '#alec/statistics/server/dossierFacts.ts';
 import { backfills } from '#alec/trainingAction/server/backfills.ts';
 import type { CommandProduct } from './commandProduct.ts';
 import { folders } from './folders.ts';
@@ -10,7 +12,7 @@ import { folders } from './folders.ts';
 export const alecProduct: CommandProduct = {
   folders,
   option: '',
-  screenSources: ['src/alec', 'generated'].map((name) => join(folders.root, name)),
+  screenSources: ['src/alec', 'generated', 'docs/help/pictures'].map((name) => join(folders.root, name)),
   configured: alec,
   environment: process.env,
   readNames: async () => {
@@ -18,9 +20,11 @@ export const alecProduct: CommandProduct = {
     return { names, faultsOfCode };
   },
   serverFor: async () => alec,
-  backfills,
+  backfills: [...backfills, picturesOfManagers],
   fill: async (database, model, config) => {
     await seed(database, model, config.seed);
     if (config.adminEmail !== undefined) await ensureAdministrator(database, config.adminEmail);
+    await rebuildFacts(database, 'missing');
   },
+  rebuild: (database) => rebuildFacts(database, 'all'),
 };

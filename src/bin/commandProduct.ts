@@ -26,6 +26,8 @@ export interface CommandProduct {
   readonly backfills: readonly Backfill[];
   /** What a database holds before anybody works with it. */
   readonly fill: (database: Database, model: Model, config: Config) => Promise<void>;
+  /** Calculates anew what is kept beside the rows it follows from; gives of how many rows. */
+  readonly rebuild: (database: Database) => Promise<number>;
 }
 
 interface ProductNames {

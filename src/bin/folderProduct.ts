@@ -33,6 +33,7 @@ export function folderProduct(folder: string): CommandProduct {
     serverFor: async (model) => plainProduct(id, model),
     backfills: [],
     fill: async () => undefined,
+    rebuild: async () => 0,
   };
 }
 

@@ -82,6 +82,14 @@ export async function seedCommand(_: readonly string[], product: CommandProduct)
   });
 }
 
+/** `alec rebuild` */
+export async function rebuildCommand(_: readonly string[], product: CommandProduct): Promise<number> {
+  return withDatabase(product, async (database) => {
+    const count = await product.rebuild(database);
+    process.stdout.write(`${count} ${count === 1 ? 'row' : 'rows'} calculated anew\n`);
+  });
+}
+
 async function withDatabase(
   product: CommandProduct,
   work: (database: Database, config: Config) => Promise<void>,

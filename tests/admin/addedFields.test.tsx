@@ -6,6 +6,7 @@ import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import TrainingCatalogPage from '#alec/catalogue/page/TrainingCatalogPage.tsx';
 import { TrainingOptions } from '#alec/catalogue/page/TrainingOptions.tsx';
+import NewDelegationPage from '#alec/delegation/page/NewDelegationPage.tsx';
 import { Discussion } from '#alec/dossier/page/comments/Discussion.tsx';
 import ContactsTab from '#alec/dossier/page/contacts/ContactsTab.tsx';
 import { Checklist } from '#alec/dossier/page/context/Checklist.tsx';
@@ -217,6 +218,12 @@ const places: readonly Place[] = [
     ),
   },
   {
+    path: 'delegations',
+    page: 'the form of a delegation',
+    at: pagePaths.newDelegation,
+    draw: () => <NewDelegationPage />,
+  },
+  {
     path: 'stored-searches',
     page: 'the searches of a list',
     draw: () => (
@@ -234,8 +241,12 @@ test.each(places)(
   async ({ path, at, draw, press }) => {
     const model = modelWithMore(path);
     const rows: Rows = { ...withAction, [path]: [{ ...row, ...own[path] }] };
-    const answer = (_: string, { path: asked }: { path?: string }) =>
-      asked === 'options' ? { data: rows[path] } : undefined;
+    const answers: Readonly<Record<string, object>> = {
+      options: { data: rows[path] },
+      start: { meta: { manager: id, supervisor: null } },
+      regions: { meta: { regions: [] } },
+    };
+    const answer = (_: string, { path: asked = '' }: { path?: string }) => answers[asked];
 
     await openScreen({
       model,
@@ -293,9 +304,13 @@ const otherwise: readonly string[] = [
   // What the server writes is shown in sentences.
   'activities',
   'chat-reads',
+  'user-sessions',
   'document-links',
   'document-versions',
   'search',
+  // Pages of the help come from files or from Notion; preferences are switches, each with a place of its own.
+  'notion-pages',
+  'user-preferences',
   // Others are chosen from, or read for a value of theirs.
   'candidate-type-repositories',
   'device-type-repositories',

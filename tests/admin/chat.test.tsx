@@ -82,7 +82,7 @@ test('messages stand by day under the names of who wrote them, the oldest first,
   await screen.findByText(/^Lu par/);
   const words = (await log()).textContent ?? '';
   expect(words).toMatch(
-    /^lundi 2 mars 2026Nadia BenaliLucie.*Voir ERPF#2026-00002Aujourd’huiVous.*modifiéMessage bLu par Nadia Benali$/,
+    /^lundi 2 mars 2026NBNadia BenaliLucie.*Voir ERPF#2026-00002Aujourd’huiVous.*modifiéMessage bLu par Nadia Benali$/,
   );
   expect(
     within(await log())

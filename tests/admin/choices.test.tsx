@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { Form } from 'ra-core';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { RelationPicker } from '#engine/admin/fields/relation/RelationPicker.tsx';
 import { FieldValue } from '#engine/admin/fields/SchemaField.tsx';
@@ -58,6 +60,12 @@ test('who may not list the records chooses among what the relation may refer to'
   expect(provider.callsOf('getMany', 'origins')).toEqual([]);
 });
 
+/** What failed is not asked for again by itself, seconds later. */
+function AskingOnce({ children }: { readonly children: ReactNode }) {
+  useQueryClient().setDefaultOptions({ queries: { retry: false } });
+  return children;
+}
+
 test('a cell names the records in the same way, without a link', async () => {
   const field = fieldOf(lots, 'stops');
   if (!field) throw new Error('there are no stops');
@@ -70,6 +78,33 @@ test('a cell names the records in the same way, without a link', async () => {
   expect(screen.getByText('Nice')).toBeTruthy();
   expect(screen.queryAllByRole('link')).toEqual([]);
   expect(provider.callsOf('getMany', 'origins')).toEqual([]);
+});
+
+test('a picker says that the server did not answer, and asks it again', async () => {
+  const picker = (
+    <AskingOnce>
+      <RelationPicker
+        to="origins"
+        without={[lille]}
+        ids={[]}
+        changeIds={() => {}}
+        look={{ label: 'Choix' }}
+      />
+    </AskingOnce>
+  );
+  const { provider, user } = await openScreen({ resource: 'lots', children: picker });
+  const { getList } = provider;
+  provider.getList = () => Promise.reject(new TypeError('Failed to fetch'));
+
+  await user.click(screen.getByRole('combobox', { name: 'Choix' }));
+  const again = await screen.findByRole('option', { name: 'La liste n’a pas pu être lue. Réessayer' });
+  expect(screen.queryByText('Aucun résultat.')).toBeNull();
+  provider.getList = getList;
+  await user.keyboard('{ArrowDown}{Enter}');
+
+  expect(await screen.findByRole('option', { name: 'Brest' })).toBeTruthy();
+  expect(again.isConnected).toBe(false);
+  expect(screen.queryByRole('option', { name: 'Lille' })).toBeNull();
 });
 
 test.each([

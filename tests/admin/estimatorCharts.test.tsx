@@ -122,6 +122,11 @@ test.each([
   expect(niceTicks(lowest, highest)).toEqual(ticks);
 });
 
+test('an axis of what is counted has no halves', () => {
+  expect(niceTicks(0, 1, 1)).toEqual([0, 1]);
+  expect(niceTicks(0, 3, 1)).toEqual([0, 1, 2, 3]);
+});
+
 test.each([
   [86.27, { from: 0, to: 100 }],
   [-2.64, { from: -50, to: 100 }],

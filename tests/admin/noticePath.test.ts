@@ -26,3 +26,9 @@ describe('a notification', () => {
     expect(noticePath(notice)).toBeUndefined();
   });
 });
+
+test('a notification of a delegation leads there', () => {
+  const of = { notification_type: 8, training_course_reference: null, estimator_id: null } as const;
+
+  expect(noticePath({ ...of, delegation: '0193' })).toBe('/delegation/0193');
+});

@@ -87,7 +87,15 @@ describe.each(testDatabases())('writing on $name', (engine) => {
         testApi.send({ path: '/courses', body: courseDocument() }),
       );
 
-      expect(texts.map(kindOf)).toEqual(['begin', 'related', 'write', 'activity', 'read', 'commit']);
+      expect(texts.map(kindOf)).toEqual([
+        'begin',
+        'related',
+        'write',
+        'activity',
+        'announcement',
+        'read',
+        'commit',
+      ]);
     });
   });
 

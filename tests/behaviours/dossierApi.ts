@@ -59,6 +59,8 @@ export interface Sent {
   readonly method?: string;
   readonly body?: unknown;
   readonly as?: Person;
+  /** Somebody as the server found her, instead of a person of this world as she stands. */
+  readonly actor?: Actor;
   readonly locale?: Locale;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -134,14 +136,17 @@ export async function openDossierApi(engine: TestEngine, other?: Model): Promise
     model,
     api,
     files,
-    send: async (path, { method, body, as = 'admin', locale = 'en', headers = {} } = {}) => {
+    send: async (
+      path,
+      { method, body, as = 'admin', actor = actorOf(as), locale = 'en', headers = {} } = {},
+    ) => {
       const text = body === undefined ? undefined : JSON.stringify(body);
       const request = new Request(`http://alec.test/api/v1${path}`, {
         method: method ?? (body === undefined ? 'GET' : 'POST'),
         headers: { ...(text !== undefined && { 'content-type': 'application/vnd.api+json' }), ...headers },
         ...(text !== undefined && { body: text }),
       });
-      const reply = await api.handle(request, { actor: actorOf(as), requestId: 'request-1', locale });
+      const reply = await api.handle(request, { actor, requestId: 'request-1', locale });
       const answer = await reply.text();
       return {
         status: reply.status,
@@ -216,12 +221,12 @@ export async function addCourse(testApi: DossierApi, sent: Sent = {}, attributes
 export async function addPart(
   testApi: DossierApi,
   path: string,
-  { course, attributes = {}, relationships = {}, as }: Part,
+  { course, attributes = {}, relationships = {}, as, actor }: Part,
 ): Promise<string> {
   const type = path.replaceAll('-', '_');
   const related = { training_course: one('training_courses', course), ...relationships };
   const body = { data: { type, attributes, relationships: related } };
-  return created(await testApi.send(`/${path}`, { body, ...(as && { as }) }));
+  return created(await testApi.send(`/${path}`, { body, ...(as && { as }), ...(actor && { actor }) }));
 }
 
 interface Part {
@@ -229,6 +234,7 @@ interface Part {
   readonly attributes?: object;
   readonly relationships?: object;
   readonly as?: Person;
+  readonly actor?: Actor;
 }
 
 function created(reply: Reply): string {

@@ -42,6 +42,8 @@ const otherwise = [
   'src/alec/permissions.ts regional_director',
   'src/alec/trainingAction/domain/fundings.ts miscellaneous_services',
   'src/alec/trainingAction/domain/fundings.ts various_aids',
+  // Notion's own name.
+  'src/alec/integrations/notionBlocks.ts plain_text',
 ];
 
 /** Sentences about what the estimator is checked for and made of, and about roles and kinds of comments. */

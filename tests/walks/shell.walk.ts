@@ -41,7 +41,7 @@ test('a recruiter sees no configuration, and its addresses are not found', async
 test('the root leads to the first page one may open', async ({ page }) => {
   await openAs(page, 'recruiter', '/');
 
-  await expect(page).toHaveURL(/\/manager\/training-courses$/);
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test('an unknown address keeps the shell and shows the way back', async ({ page, complaints }) => {
@@ -293,10 +293,10 @@ test('an administrator acts in the place of a recruiter, and leaves with one cli
 
   const banner = page.getByRole('alert').filter({ hasText: 'Vous agissez à la place de Nadia Benali' });
   await expect(banner).toContainText('Session ouverte par Claire Fontaine');
-  await expect(page).toHaveURL(/\/manager\/training-courses$/);
+  await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText('Session ouverte par Claire Fontaine', { exact: true })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).not.toContainText('Configuration');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Dossiers');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tableau de bord');
   await expectAccessible(page);
   await page.reload();
   await expect(banner).toBeVisible();

@@ -17,6 +17,7 @@ export const test = base.extend<WalkFixtures>({
       const listen = (context: BrowserContext) => {
         context.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
         context.on('weberror', (error) => complaints.push(String(error.error())));
+        void keepPreferencesHere(context);
       };
       browser.on('context', listen);
       await use(complaints);
@@ -26,6 +27,20 @@ export const test = base.extend<WalkFixtures>({
     { auto: true },
   ],
 });
+
+/**
+ * Walks share accounts: the language that one chooses must not follow to the browser of another. A route of Playwright
+ * would switch the cache of the browser off, and with it what the screen keeps for when the server is away.
+ */
+async function keepPreferencesHere(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const { fetch } = window;
+    window.fetch = (target, options) =>
+      options?.method === 'PATCH' && String(target).endsWith('/auth/me/preferences')
+        ? Promise.resolve(new Response(null, { status: 204 }))
+        : fetch(target, options);
+  });
+}
 
 /** Opens an address as one of the demo accounts, with a token of the provider handed over in it. */
 export async function openAs(page: Page, account: string, path: string): Promise<void> {

@@ -44,6 +44,7 @@ async function edit(file: string, change: (fields: Fields) => void): Promise<voi
 }
 
 const parts = [
+  'docs/help',
   'resources-schema',
   'generated',
   'src',

@@ -65,6 +65,8 @@ interface TestServerOptions {
   /** A filled database; the server does not close it. */
   readonly database?: Database;
   readonly screenDirectory?: string;
+  /** The clock; undefined: that of the machine. */
+  readonly now?: () => Date;
 }
 
 /** The real server on a free port, over a migrated database with the demonstration in it. */
@@ -81,6 +83,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     generated,
     database,
     screenDirectory: options.screenDirectory,
+    now: options.now,
     logTo: { write: (line) => logLines.push(line) },
   });
   const tokens = new Map<AccountName, Promise<string>>();

@@ -1,12 +1,18 @@
 import chat from '#locales/chat.en.json';
+import dashboard from '#locales/dashboard.en.json';
+import delegations from '#locales/delegations.en.json';
 import documents from '#locales/documents.en.json';
 import dossier from '#locales/dossier.en.json';
 import estimator from '#locales/estimator.en.json';
 import estimatorViews from '#locales/estimatorViews.en.json';
 import grid from '#locales/grid.en.json';
+import help from '#locales/help.en.json';
 import mail from '#locales/mail.en.json';
+import minesweeper from '#locales/minesweeper.en.json';
+import profile from '#locales/profile.en.json';
 import refunds from '#locales/refunds.en.json';
 import schedule from '#locales/schedule.en.json';
+import statistics from '#locales/statistics.en.json';
 import systems from '#locales/systems.en.json';
 import trainingAction from '#locales/trainingAction.en.json';
 import wizard from '#locales/wizard.en.json';
@@ -14,13 +20,19 @@ import wizard from '#locales/wizard.en.json';
 /** The words of pages that are loaded when they are opened. */
 export const words = [
   wizard,
+  dashboard,
   grid,
   dossier,
+  delegations,
   documents,
   chat,
+  help,
   mail,
+  minesweeper,
+  profile,
   refunds,
   schedule,
+  statistics,
   systems,
   estimatorViews,
   estimator,

@@ -37,7 +37,6 @@ export function demoCatalogue(): SeedSet[] {
         lucieId: String(900 + index),
       })),
     },
-    { path: 'notion-pages', records: helpPages() },
   ];
 }
 
@@ -133,38 +132,3 @@ const habilitations = [
   ['SST', 'Sauveteur secouriste du travail', 'Secourisme'],
   ['AIPR', 'Intervention à proximité des réseaux', 'Travaux publics'],
 ] as const;
-
-function helpPages(): ValuesOf<'notion-pages'>[] {
-  const path = 'notion-pages';
-  const root = seedId(path, 'aide');
-  return [
-    {
-      id: root,
-      title: 'Aide',
-      content: '<p>Les pages qui suivent expliquent le déroulement d’un dossier.</p>',
-      parent: null,
-      position: 1,
-    },
-    {
-      id: seedId(path, 'dossier'),
-      title: 'Créer un dossier',
-      content: '<p>Un dossier se crée en quatre étapes : agences, formations, candidats, mission.</p>',
-      parent: root,
-      position: 2,
-    },
-    {
-      id: seedId(path, 'devis'),
-      title: 'Faire un devis',
-      content: '<p>Le devis se recalcule à chaque saisie. Cliquez sur un montant pour voir sa formule.</p>',
-      parent: root,
-      position: 3,
-    },
-    {
-      id: seedId(path, 'notes'),
-      title: 'Notes de mise à jour',
-      content: '<p>Première version d’ALEC.</p>',
-      parent: null,
-      position: 4,
-    },
-  ];
-}

@@ -196,7 +196,7 @@ function storedSearches(): ValuesOf<'stored-searches'>[] {
   ];
 }
 
-function delegations({ day }: Calendar): ValuesOf<'delegations'>[] {
+function delegations({ day, instant }: Calendar): ValuesOf<'delegations'>[] {
   const path = 'delegations';
   return [
     {
@@ -207,7 +207,7 @@ function delegations({ day }: Calendar): ValuesOf<'delegations'>[] {
       to_date: day(8),
       reason: 'Congés de Karim Haddad',
       regions: [regionId('GES'), regionId('BFC')],
-      status: 2,
+      start_notified_at: instant(-2),
       user_id: userId('karim.haddad'),
     },
     {
@@ -218,7 +218,29 @@ function delegations({ day }: Calendar): ValuesOf<'delegations'>[] {
       to_date: day(34),
       reason: 'Congés de Julien Moreau',
       regions: [regionId('IDF')],
-      status: 1,
+      user_id: userId('manager'),
+    },
+    {
+      id: seedId(path, 3),
+      manager: managerId('emilie.rousseau'),
+      delegation_manager: managerId('manager'),
+      from_date: day(-40),
+      to_date: day(-26),
+      reason: 'Congé maternité d’Émilie Rousseau, première quinzaine',
+      regions: [regionId('OCC')],
+      start_notified_at: instant(-40),
+      end_notified_at: instant(-25),
+      user_id: userId('emilie.rousseau'),
+    },
+    {
+      id: seedId(path, 4),
+      manager: managerId('manager'),
+      delegation_manager: managerId('regional_director'),
+      from_date: day(-1),
+      to_date: day(12),
+      reason: 'Formation de Julien Moreau',
+      regions: [regionId('HDF'), regionId('BRE')],
+      start_notified_at: instant(-1),
       user_id: userId('manager'),
     },
   ];

@@ -19,4 +19,5 @@ export const manyTables = {
   generalCase: '010',
   period: '011',
   invoice: '012',
+  activity: '013',
 } as const;

@@ -152,7 +152,6 @@ function managerOf({ account, first, last, role, job }: Person): ValuesOf<'manag
     internal_role: role === 'regional_director' ? 'manager' : role,
     title: job,
     service: 'Formation',
-    has_signature: role !== 'manager',
     supervisor: account === 'admin' ? null : managerId('admin'),
     user: userId(account),
   };

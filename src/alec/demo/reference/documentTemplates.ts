@@ -205,7 +205,7 @@ const templates: readonly ValuesOf<Templates>[] = [
       customers,
       '<p>Nous vous prions d’agréer, Madame, Monsieur, l’expression de nos salutations distinguées.</p>',
       signatures,
-      `<table><tbody><tr><th><p>Pour l’agence</p></th><th><p>Pour le client : nom, qualité, cachet</p></th></tr><tr><td><p>${own('author.name')}</p><p></p><p></p></td><td><p></p></td></tr></tbody></table>`,
+      `<table><tbody><tr><th><p>Pour l’agence</p></th><th><p>Pour le client : nom, qualité, cachet</p></th></tr><tr><td><p>${own('author.name')}</p><p>${own('author.signature')}</p><p></p></td><td><p></p></td></tr></tbody></table>`,
     ].join(''),
   },
   {

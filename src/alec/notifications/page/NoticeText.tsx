@@ -20,6 +20,7 @@ const drawn: readonly FieldOf<typeof notices>[] = [
   'training_course',
   'training_course_reference',
   'estimator_id',
+  'delegation',
   'is_training_organism_contacted',
 ];
 

@@ -1,12 +1,13 @@
 import { dossierPath } from '#alec/dossier/page/dossierPath.ts';
 import type { Notice } from './useNotices.ts';
 
-type Pathed = Pick<Notice, 'notification_type' | 'training_course_reference' | 'estimator_id'>;
+type Pathed = Pick<Notice, 'notification_type' | 'training_course_reference' | 'estimator_id'> &
+  Partial<Pick<Notice, 'delegation'>>;
 
 /**
  * Where a notification leads: 1 and 2 to the dossier, 3 to the estimator, 4 and 5 to the comments, 6 and 7 to the
- * chat, 8 to the history;
- * undefined without a dossier.
+ * chat, 8 to the history, or to the delegation that it is about;
+ * undefined without a dossier and without a delegation.
  *
  * @example
  * noticePath({ notification_type: 3, training_course_reference: '2026-00041', estimator_id: id })
@@ -16,7 +17,9 @@ export function noticePath({
   notification_type,
   training_course_reference: reference,
   estimator_id,
+  delegation,
 }: Pathed) {
+  if (delegation) return `/delegation/${delegation}`;
   if (!reference) return undefined;
   if (notification_type === 3 && estimator_id)
     return dossierPath(reference, 'estimator', 'edit', estimator_id);

@@ -10,6 +10,7 @@ const shown = [
   'notification_type',
   'training_course_reference',
   'estimator_id',
+  'delegation',
   'training_course',
   'is_training_organism_contacted',
   'readAt',

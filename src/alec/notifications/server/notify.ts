@@ -31,7 +31,7 @@ type NoticeWriting = Pick<Writing, 'tx' | 'now' | 'api' | 'context'>;
  * await notify(writing, { type: 2, title: 'Dossier ERPF#2026-00041', message: '…', dossierId, emails: ['a@b.fr'] })
  */
 export async function notify(writing: NoticeWriting, notice: Notice): Promise<void> {
-  const { emails } = notice;
+  const emails = await withoutMuted(writing, notice);
   if (emails.length === 0) return;
   const joined = notice.joins ? await join(writing, notice, emails) : [];
   await add(
@@ -40,6 +40,24 @@ export async function notify(writing: NoticeWriting, notice: Notice): Promise<vo
     emails.filter((email) => !joined.includes(email)),
   );
   await tellPages(writing, emails);
+}
+
+/** Whoever prefers not to hear of such things is left out. */
+async function withoutMuted({ tx }: NoticeWriting, { type, emails }: Notice): Promise<readonly string[]> {
+  const lower = emails.map((email) => email.toLowerCase());
+  if (lower.length === 0) return [];
+  const muted = await tx.query<{ email: string }>(
+    statementOf(sql`
+      select lower(account.email) as email
+      from users account
+      join user_preferences preference on preference.user_id = account.id
+      where lower(account.email) = any(${lower}::text[])
+        and ${String(type)} = any(preference.muted_notifications)
+      order by account.id
+      limit ${lower.length}`),
+  );
+  const left = new Set(muted.map(({ email }) => email));
+  return emails.filter((email) => !left.has(email.toLowerCase()));
 }
 
 /** Notifies those of the people who may see the dossier, and never who did what it tells. */

@@ -15,7 +15,7 @@ export function Breadcrumbs() {
   return (
     <Trail aria-label={translate('shell.breadcrumbs')} sx={{ mb: 1, fontSize: '0.75rem' }}>
       <Link component={RouterLink} to="/" color="inherit">
-        {translate('shell.home')}
+        {translate('pages.dashboard.title')}
       </Link>
       <Typography variant="caption">{translate('shell.sections.configuration')}</Typography>
       {pathname.startsWith(`${lists}/`) && (

@@ -3,6 +3,7 @@ import { Box, Chip, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { chats, type Message, type ShownDocument } from '#alec/chat/page/useMessages.ts';
+import { PersonAvatar } from '#alec/people/page/PersonAvatar.tsx';
 import { useActor } from '#engine/admin/resource/modelContext.tsx';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { OtherValues } from '#engine/admin/show/OtherValues.tsx';
@@ -90,6 +91,7 @@ function MessageHead({ message, isOwn, choose }: MessageHeadProps) {
   const name = [message.first_name, message.last_name].filter(Boolean).join(' ');
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+      {!isOwn && <PersonAvatar user={message.user_id} name={name} />}
       <Typography variant="body2" component="span" sx={{ fontWeight: 600 }}>
         {isOwn ? translate('chat.me') : name}
       </Typography>

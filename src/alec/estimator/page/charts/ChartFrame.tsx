@@ -15,11 +15,21 @@ interface ChartFrameProps {
   readonly nothing?: string;
   /** A sentence for everybody, under the picture. */
   readonly note?: string;
+  /** Parts of the picture lead somewhere: then it is a group of links rather than one image. */
+  readonly isInteractive?: boolean;
   readonly children: ReactNode;
 }
 
 /** A picture of figures: its title, the picture with its sentence, and the numbers behind it. */
-export function ChartFrame({ title, alternative, tables, nothing, note, children }: ChartFrameProps) {
+export function ChartFrame({
+  title,
+  alternative,
+  tables,
+  nothing,
+  note,
+  isInteractive = false,
+  children,
+}: ChartFrameProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -51,7 +61,7 @@ export function ChartFrame({ title, alternative, tables, nothing, note, children
         </Typography>
       ) : (
         <>
-          <Box role="img" aria-label={alternative}>
+          <Box role={isInteractive ? 'group' : 'img'} aria-label={alternative}>
             {children}
           </Box>
           {note && (

@@ -1,8 +1,9 @@
 import { Table, TableBody, TableCell, TableContainer, TableFooter, TableHead, TableRow } from '@mui/material';
+import type { ReactNode } from 'react';
 
 interface ChartTableRow {
   readonly name: string;
-  readonly cells: readonly string[];
+  readonly cells: readonly ReactNode[];
   /** A part of the row above. */
   readonly isPart?: boolean;
 }
