@@ -6,6 +6,8 @@ import './quickLabels.ts';
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => {
   cleanup();
+  // Charts leave the text that they measured last.
+  document.body.replaceChildren();
   vi.useRealTimers();
   localStorage.clear();
   sessionStorage.clear();
