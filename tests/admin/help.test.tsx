@@ -34,7 +34,7 @@ const pages = [
     plain_text: 'Un devis dit la marge qui reste. Prévenez le directeur régional.',
     content:
       '<h1>Marge</h1><h4>Objectif</h4><p>Voir <a href="dossiers.md">les dossiers</a>, <a href="nulle-part.md">rien</a>.</p>' +
-      '<img src="../pictures/dossiers.png" alt="La liste"><img src="x" onerror="alert(1)" alt="Absente"><script>alert(2)</script>',
+      '<img src="../pictures/fr/dossiers.png" alt="La liste"><img src="x" onerror="alert(1)" alt="Absente"><script>alert(2)</script>',
   }),
   page('old', 'Estimator', 2, { id: 'english', slug: 'devis', language: 'en' }),
 ];

@@ -95,7 +95,9 @@ describe('the pages of the help', () => {
     const shown = new Set(
       files.flatMap(([language, file]) => links(textOf(language, file)).map(([, , , target = '']) => target)),
     );
-    const pictures = readdirSync(`${folder}/pictures`);
+    const pictures = locales.flatMap((language) =>
+      readdirSync(`${folder}/pictures/${language}`).map((name) => `${language}/${name}`),
+    );
 
     expect(pictures.filter((name) => !shown.has(`../pictures/${name}`))).toEqual([]);
     expect(pictures.filter((name) => statSync(`${folder}/pictures/${name}`).size > 60_000)).toEqual([]);
@@ -121,7 +123,8 @@ describe('the pages of the help', () => {
 
 function leadsSomewhere(target: string, language: Locale, file: string): boolean {
   if (/^https:\/\//.test(target)) return true;
-  if (target.startsWith('../pictures/')) return existsSync(`${folder}/pictures/${target.slice(12)}`);
+  if (target.startsWith('../pictures/'))
+    return target.startsWith(`../pictures/${language}/`) && existsSync(`${folder}/${target.slice(3)}`);
   const [name = '', anchor] = target.split('#');
   const page = name === '' ? file : name;
   if (!filesOf(language).includes(page)) return false;

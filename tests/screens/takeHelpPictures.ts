@@ -1,9 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
+import { type DossierTab, dossierPath } from '#alec/dossier/page/dossierPath.ts';
 import { findBrowser } from '../world/browser.ts';
 import { smallPng } from './smallPng.ts';
+
+const languages = ['fr', 'en'] as const;
+type Language = (typeof languages)[number];
 
 /**
  * Takes the pictures of the help from a running server with fresh demonstration data: `npm start`, then
@@ -13,7 +17,7 @@ interface Scene {
   readonly path: string;
   readonly account?: string;
   readonly width?: number;
-  readonly act?: (page: Page) => Promise<void>;
+  readonly act?: (page: Page, language: Language) => Promise<void>;
 }
 
 const origin = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -27,24 +31,27 @@ const scenes: Readonly<Record<string, Scene>> = {
   delegations: { path: '/delegation', account: 'admin', width: 1440 },
   'command-palette': { path: dossiers, act: (page) => page.keyboard.press('Control+k') },
   dossiers: { path: dossiers },
-  'stored-searches': { path: dossiers, act: (page) => press(page, 'Recherches') },
+  'stored-searches': {
+    path: dossiers,
+    act: (page, language) => press(page, { fr: 'Recherches', en: 'Searches' }[language]),
+  },
   wizard: { path: '/training-courses/groups' },
   dossier: { path: dossiers, act: openFirst },
-  candidates: { path: dossiers, act: (page) => openTab(page, 'Candidats') },
-  schedule: { path: dossiers, act: (page) => openTab(page, 'Planning') },
-  validation: { path: dossiers, act: (page) => openTab(page, 'Validation') },
-  documents: { path: dossiers, act: (page) => openTab(page, 'Documents') },
-  contacts: { path: dossiers, act: (page) => openTab(page, 'Contacts') },
-  history: { path: dossiers, act: (page) => openTab(page, 'Historique') },
+  candidates: { path: dossiers, act: (page) => openTab(page, 'candidates') },
+  schedule: { path: dossiers, act: (page) => openTab(page, 'schedule') },
+  validation: { path: dossiers, act: (page) => openTab(page, 'validation') },
+  documents: { path: dossiers, act: (page) => openTab(page, 'ged') },
+  contacts: { path: dossiers, act: (page) => openTab(page, 'contacts') },
+  history: { path: dossiers, act: (page) => openTab(page, 'history') },
   estimator: { path: dossiers, act: openEstimator, width: 1440 },
   explanation: { path: dossiers, act: openExplanation, width: 1440 },
-  conversion: { path: dossiers, act: (page) => openTab(page, 'Conversion') },
+  conversion: { path: dossiers, act: (page) => openTab(page, 'conversion') },
   refunds: { path: '/manager/refund-requests' },
   catalogue: { path: '/manager/training-catalog' },
   notifications: { path: '/manager/user-notifications' },
-  'follow-up': { path: `${dossiers}?${convertedOnly()}`, act: (page) => openTab(page, 'Suivi') },
-  'device-map': { path: `${dossiers}?${convertedOnly()}`, act: (page) => openTab(page, 'Cartographie') },
-  control: { path: `${dossiers}?${convertedOnly()}`, act: (page) => openTab(page, 'Contrôle') },
+  'follow-up': { path: `${dossiers}?${convertedOnly()}`, act: (page) => openTab(page, 'follow_up') },
+  'device-map': { path: `${dossiers}?${convertedOnly()}`, act: (page) => openTab(page, 'device_map') },
+  control: { path: `${dossiers}?${convertedOnly()}`, act: (page) => openTab(page, 'control') },
   'reference-lists': { path: '/configuration/repositories', account: 'admin' },
   'estimator-configuration': { path: '/configuration/estimator-configurations', account: 'admin' },
 };
@@ -54,25 +61,30 @@ const browser = await chromium.launch({
   executablePath: (await findBrowser()) || undefined,
   args: ['--no-sandbox', '--disable-gpu'],
 });
-await mkdir(folder, { recursive: true });
-for (const [name, scene] of Object.entries(scenes)) {
-  const isWanted = wanted.length === 0 || wanted.includes(name);
-  if (isWanted)
-    await shoot(browser, name, scene).catch((error) => process.stderr.write(`${name}: ${error}\n`));
+for (const language of languages) {
+  await mkdir(join(folder, language), { recursive: true });
+  for (const [name, scene] of Object.entries(scenes)) {
+    const isWanted = wanted.length === 0 || wanted.includes(name);
+    if (isWanted)
+      await shoot(scene, join(language, name), language).catch((error) =>
+        process.stderr.write(`${language} ${name}: ${error}\n`),
+      );
+  }
 }
 await browser.close();
 
-async function shoot(from: Browser, name: string, scene: Scene): Promise<void> {
-  const context = await from.newContext({
+async function shoot(scene: Scene, name: string, language: Language): Promise<void> {
+  const context = await browser.newContext({
     viewport: { width: scene.width ?? 1120, height: 640 },
     locale: 'fr-FR',
     colorScheme: 'light',
   });
+  await context.addInitScript((locale) => localStorage.setItem('RaStorealec.locale', locale), language);
   const page = await context.newPage();
   await page.goto(`${origin}${scene.path}`);
   await page.getByRole('button', { name: new RegExp(`^${scene.account ?? 'manager'}`) }).click();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await scene.act?.(page);
+  await scene.act?.(page, language);
   await page.mouse.move(0, 0);
   await page.waitForTimeout(1500);
   await writeFile(join(folder, `${name}.png`), smallPng(await page.screenshot()));
@@ -95,14 +107,14 @@ async function openFirst(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: /^ERPF#/ }).waitFor();
 }
 
-async function openTab(page: Page, tab: string): Promise<void> {
+async function openTab(page: Page, tab: DossierTab): Promise<void> {
   await openFirst(page);
-  const tabs = page.getByRole('navigation', { name: 'Onglets du dossier' });
-  await tabs.getByRole('link', { name: new RegExp(`^${tab}`) }).click();
+  const reference = new URL(page.url()).pathname.split('/')[3] ?? '';
+  await page.locator(`nav a[href="${dossierPath(reference, tab)}"]`).click();
 }
 
 async function openEstimator(page: Page): Promise<void> {
-  await openTab(page, 'Deviseur');
+  await openTab(page, 'estimator');
   await page.getByRole('link', { name: 'Devis 1', exact: true }).click();
   await page.locator('[data-figure="total_gross_margin"]').first().waitFor();
 }

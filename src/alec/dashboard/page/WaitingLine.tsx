@@ -9,6 +9,7 @@ import { useModel, useResourceModel } from '#engine/admin/resource/modelContext.
 import { listPath } from '#engine/admin/resource/paths.ts';
 import { useScreenLocale, useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
+import { formatDate } from '#engine/model/valueText.ts';
 import type { FieldOf, Path } from '#generated/records.ts';
 import { WaitingAction } from './WaitingAction.tsx';
 import { waitingPath } from './waitingPath.ts';
@@ -76,7 +77,7 @@ function Day({ kind, day }: { readonly kind: WaitingKind; readonly day: string |
   const locale = useScreenLocale();
   const date = day === null ? null : dateFromWire(day);
   if (!date) return null;
-  const words = new Intl.DateTimeFormat(locale, { dateStyle: 'short' }).format(date);
+  const words = formatDate(day, locale);
   const lateDays = kind === 'late' ? differenceInCalendarDays(new Date(), date) : 0;
   return (
     <Typography

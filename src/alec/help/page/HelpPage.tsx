@@ -1,11 +1,13 @@
 import MenuBook from '@mui/icons-material/MenuBookOutlined';
 import Print from '@mui/icons-material/PrintOutlined';
 import { Alert, Box, Button, Collapse, type Theme, Typography, useMediaQuery } from '@mui/material';
-import { useLocale, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { useDocumentTitle } from '#engine/admin/shell/DocumentTitle.tsx';
 import { PageSkeleton } from '#engine/admin/shell/PageSkeleton.tsx';
+import { formatDate } from '#engine/model/valueText.ts';
 import type { Heading } from './articleOf.ts';
 import { HelpArticle } from './HelpArticle.tsx';
 import { HelpContents } from './HelpContents.tsx';
@@ -112,10 +114,10 @@ interface PageProps extends LayoutProps {
 
 function Page({ tree, page, showHeadings }: PageProps) {
   const translate = useTranslate();
-  const locale = useLocale();
+  const locale = useScreenLocale();
   useDocumentTitle(page.title);
   useMarkNotes(page);
-  const changed = page.changed_on && new Date(`${page.changed_on}T12:00:00Z`).toLocaleDateString(locale);
+  const changed = page.changed_on && formatDate(page.changed_on, locale);
   return (
     <Box component="article" sx={{ maxWidth: 760 }}>
       <Typography variant="h1">{page.title}</Typography>

@@ -3,6 +3,7 @@ import { useGetMany, useTranslate } from 'ra-core';
 import type { Narrowing } from '#alec/statistics/domain/dossierConditions.ts';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { useScreenLocale, useWords } from '#engine/admin/resource/useWords.ts';
+import { formatDate } from '#engine/model/valueText.ts';
 import type { Path } from '#generated/records.ts';
 import type { Shown } from './statisticsAddress.ts';
 
@@ -35,11 +36,7 @@ function useSaid(name: Narrowing, value: string | null | undefined): string | nu
 function useDay(name: 'from' | 'to', day: string | null): string | null {
   const translate = useTranslate();
   const locale = useScreenLocale();
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  const instant = Date.parse(day ?? '');
-  return Number.isNaN(instant)
-    ? null
-    : `${translate(`statistics.filters.${name}`)} ${format.format(instant)}`;
+  return day ? `${translate(`statistics.filters.${name}`)} ${formatDate(day, locale)}` : null;
 }
 
 function useNames(name: Narrowing, path: Path, value = ''): string | null {
