@@ -1364,11 +1364,11 @@ export interface Delegations {
    */
   user_id?: (string | null)
   /**
-   * Start told on
+   * Start notified on
    */
   start_notified_at?: (string | null)
   /**
-   * End told on
+   * End notified on
    */
   end_notified_at?: (string | null)
   /**

@@ -147,7 +147,8 @@ export const accountCalls = {
     get: operation({
       tag: 'users',
       name: 'listAvatars',
-      summary: 'Where the photograph of each account is that has one, as far as the caller may see them',
+      summary:
+        'Where the photograph of each account is that has one, of 2,000 at most, as far as the caller may see them',
       media: jsonApi,
       schema: {
         type: 'object',

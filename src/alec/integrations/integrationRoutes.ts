@@ -1,6 +1,7 @@
 import { type Problem, problem, problemResponse } from '#engine/api/request/problem.ts';
 import type { ApiContext } from '#engine/api/request/request.ts';
 import { suggestionFor } from '#engine/api/request/suggestion.ts';
+import { unknownParameters } from '#engine/api/request/unknownParameters.ts';
 import type { Commune, CommuneQuery } from './communes.ts';
 import type { Systems } from './domain/systems.ts';
 import { firstHolidayYear, type HolidayZone, holidayZones, lastHolidayYear } from './holidays.ts';
@@ -52,9 +53,7 @@ export async function holidaysResponse(
   const [, year] = /^(\d{4})\.json$/.exec(file) ?? [];
   if (!zone || year === undefined)
     return problemResponse([unknownCalendar(pathname, zone, zoneWord)], context);
-  const unknown = [...searchParams.keys()].map((name) =>
-    problem('unknown-parameter', { name }, { parameter: name }),
-  );
+  const unknown = unknownParameters(searchParams.keys());
   const problems = [...methodFaults(source), ...unknown, ...yearFaults(Number(year))];
   if (problems.length > 0) return problemResponse(problems, context);
   return answer(await integrations.holidays(zone, Number(year)), day);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeActor } from '#alec/people/server/describeActor.ts';
+import { ownAccountCalls } from '#alec/people/server/own/ownAccountCalls.ts';
 import { png, pngBomb, withExif } from '../../world/pictures.ts';
 import { sample } from '../../world/sampleFiles.ts';
 import {
@@ -215,4 +216,18 @@ describe.each(enginesWithFiles())('one’s own account on $name', (engine) => {
     await send('/auth/me/avatar', { method: 'DELETE' });
     expect([await avatarOf(), (await asked(second, 'admin')).status]).toEqual([null, 404]);
   });
+
+  test.each(ownAccountCalls)(
+    '$method $path refuses a parameter that there is not',
+    async ({ method, path }) => {
+      const body = method === 'PATCH' ? { data: { type: 'users', attributes: {} } } : png();
+
+      const { status, document } = await send(`${path.replace(':id', userId('manager'))}?nothing=1`, {
+        method,
+        ...(['PATCH', 'PUT'].includes(method) && { body }),
+      });
+
+      expect([status, document?.errors[0].source]).toEqual([400, { parameter: 'nothing' }]);
+    },
+  );
 });

@@ -1,4 +1,5 @@
-import { type Problem, problem, refuseAny } from '#engine/api/request/problem.ts';
+import { problem, refuseAny } from '#engine/api/request/problem.ts';
+import { unknownParameters } from '#engine/api/request/unknownParameters.ts';
 import type { Actor } from '#engine/model/model.ts';
 
 const permission = 'erpf.dashboard.view';
@@ -7,6 +8,5 @@ const permission = 'erpf.dashboard.view';
 export function checkDashboardRequest({ url }: Request, { permissions }: Actor): void {
   if (!permissions.has(permission) && !permissions.has(`${permission}.own`))
     refuseAny([problem('forbidden', { permission })]);
-  const names = new Set(new URL(url).searchParams.keys());
-  refuseAny([...names].map((name): Problem => problem('unknown-parameter', { name }, { parameter: name })));
+  refuseAny(unknownParameters(new URL(url).searchParams.keys()));
 }

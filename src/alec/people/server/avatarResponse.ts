@@ -1,5 +1,6 @@
 import type { PictureKind } from '#alec/people/domain/pictures.ts';
-import { problem, problemResponse, Refusal } from '#engine/api/request/problem.ts';
+import { problem, problemResponse, Refusal, refuseAny } from '#engine/api/request/problem.ts';
+import { unknownParameters } from '#engine/api/request/unknownParameters.ts';
 import { fileResponse } from '#engine/api/upload/fileResponse.ts';
 import type { Database } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
@@ -22,7 +23,9 @@ export async function avatarResponse(
   { database, files, model, context }: OwnCallParts,
 ): Promise<Response> {
   try {
-    const user = new URL(source.url).pathname.split('/').at(-2) ?? '';
+    const { pathname, searchParams } = new URL(source.url);
+    refuseAny(unknownParameters(searchParams.keys(), ['picture']));
+    const user = pathname.split('/').at(-2) ?? '';
     const maySee = isUuid(user) && (seesColleagues(context, model) || user === context.actor.id);
     const picture = maySee ? await avatarOf(user, database) : undefined;
     if (!picture) throw new Refusal(problem('not-found'));
@@ -34,8 +37,8 @@ export async function avatarResponse(
 }
 
 /**
- * `GET /users/avatars`: where the photograph of each account is that has one, for whoever may see them; for everybody else
- * one's own.
+ * `GET /users/avatars`: where the photograph of each account is that has one, of 2,000 at most, for whoever may see them;
+ * for everybody else one's own.
  *
  * @example
  * // GET /users/avatars -> {"data": [{"type": "users", "id": "0192…", "attributes": {"avatar": "users/0192…/avatar?picture=0193…"}}]}

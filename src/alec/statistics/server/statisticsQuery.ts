@@ -3,7 +3,7 @@ import { type Narrowed, type Narrowing, narrowings } from '#alec/statistics/doma
 import type { Measure } from '#alec/statistics/domain/measures.ts';
 import { type PeriodKind, periodKinds } from '#alec/statistics/domain/periods.ts';
 import { type Problem, problem, refuseAny } from '#engine/api/request/problem.ts';
-import { suggestionFor } from '#engine/api/request/suggestion.ts';
+import { unknownParameters } from '#engine/api/request/unknownParameters.ts';
 import type { FieldOf } from '#generated/records.ts';
 
 /** By what dossiers are put together: mine beside all, by device, by region. */
@@ -68,14 +68,9 @@ export function readQuery(parameters: URLSearchParams, shown: readonly Measure[]
 
 function unknownOf(parameters: URLSearchParams): Problem[] {
   const asked = [...parameters.keys()];
-  const strange = asked
-    .filter((name) => !known.includes(name))
-    .map((name) =>
-      problem('unknown-parameter', { name, ...suggestionFor(name, known) }, { parameter: name }),
-    );
   const repeated = [...new Set(asked.filter((name, index) => asked.indexOf(name) !== index))];
   return [
-    ...strange,
+    ...unknownParameters(asked, known),
     ...repeated.map((name) => problem('repeated-parameter', { name }, { parameter: name })),
   ];
 }

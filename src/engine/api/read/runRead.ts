@@ -1,8 +1,9 @@
 import type { Reading } from '#engine/api/behaviours.ts';
 import { grant } from '#engine/api/plan/grant.ts';
 import type { JsonObject } from '#engine/api/request/jsonObject.ts';
-import { problem, Refusal } from '#engine/api/request/problem.ts';
+import { problem, Refusal, refuseAny } from '#engine/api/request/problem.ts';
 import type { ApiContext, ApiParts, ApiRequest, Parameter } from '#engine/api/request/request.ts';
+import { unknownParameters } from '#engine/api/request/unknownParameters.ts';
 import { documentAnswer, responseOf } from '#engine/api/respond/answer.ts';
 import { type StoredRow, storedRecord } from '#engine/api/sql/storedRow.ts';
 import { storedSql } from '#engine/api/sql/writeSql.ts';
@@ -45,9 +46,12 @@ function answerOf(meta: JsonObject): Response {
 }
 
 function parametersOf(parameters: readonly Parameter[], known: readonly string[]): Record<string, string> {
-  const unknown = parameters.find(({ name }) => !known.includes(name));
-  if (unknown)
-    throw new Refusal(problem('unknown-parameter', { name: unknown.name }, { parameter: unknown.name }));
+  refuseAny(
+    unknownParameters(
+      parameters.map(({ name }) => name),
+      known,
+    ),
+  );
   return Object.fromEntries(parameters.map(({ name, value }) => [name, value]));
 }
 

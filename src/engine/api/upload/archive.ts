@@ -1,6 +1,7 @@
 import { makeZip, predictLength } from 'client-zip';
-import { problem, Refusal } from '#engine/api/request/problem.ts';
+import { problem, Refusal, refuseAny } from '#engine/api/request/problem.ts';
 import type { ApiContext, ApiParts, ApiRequest } from '#engine/api/request/request.ts';
+import { unknownParameters } from '#engine/api/request/unknownParameters.ts';
 import { contentDisposition, fileNameOf } from '#engine/api/respond/contentDisposition.ts';
 import type { Files } from '#engine/files/files.ts';
 import { fieldOf } from '#engine/model/field.ts';
@@ -53,9 +54,12 @@ export async function archiveResponse(
 }
 
 function idsOf({ parameters }: ApiRequest, name: string): readonly string[] {
-  const unknown = parameters.find((one) => one.name !== name);
-  if (unknown)
-    throw new Refusal(problem('unknown-parameter', { name: unknown.name }, { parameter: unknown.name }));
+  refuseAny(
+    unknownParameters(
+      parameters.map((one) => one.name),
+      [name],
+    ),
+  );
   const value = parameters.map((one) => one.value).join(',');
   const ids = [
     ...new Set(

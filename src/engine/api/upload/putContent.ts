@@ -4,10 +4,11 @@ import { emptyChange, type RowChange } from '#engine/api/plan/rowChange.ts';
 import { insertion } from '#engine/api/plan/rowChanges.ts';
 import type { WriteContext, WritePlan } from '#engine/api/plan/writePlan.ts';
 import { parseRequest, unknownAddress } from '#engine/api/request/parseRequest.ts';
-import { type Problem, problem, Refusal, violationProblem } from '#engine/api/request/problem.ts';
+import { type Problem, problem, Refusal, refuseAny, violationProblem } from '#engine/api/request/problem.ts';
 import { documentOf } from '#engine/api/request/readBody.ts';
 import type { ApiContext, ApiParts, ApiRequest, WriteRequest } from '#engine/api/request/request.ts';
 import { noLids, resourceObjectOf } from '#engine/api/request/resourceObject.ts';
+import { unknownParameters } from '#engine/api/request/unknownParameters.ts';
 import { anyVersion } from '#engine/api/request/versions.ts';
 import { type StoredRow, storedRecord } from '#engine/api/sql/storedRow.ts';
 import { storedSql } from '#engine/api/sql/writeSql.ts';
@@ -141,9 +142,12 @@ function sentOf({ data }: Asked, resource: Resource, id: string): FlatRecord {
 type Asked = Readonly<Record<string, string | undefined>>;
 
 function parametersOf({ parameters }: ApiRequest, known: readonly string[]): Asked {
-  const unknown = parameters.find(({ name }) => !known.includes(name));
-  if (unknown)
-    throw new Refusal(problem('unknown-parameter', { name: unknown.name }, { parameter: unknown.name }));
+  refuseAny(
+    unknownParameters(
+      parameters.map(({ name }) => name),
+      known,
+    ),
+  );
   return Object.fromEntries(parameters.map(({ name, value }) => [name, value]));
 }
 

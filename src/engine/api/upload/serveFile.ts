@@ -1,7 +1,8 @@
 import { grant } from '#engine/api/plan/grant.ts';
 import { fileAddresses } from '#engine/api/request/parseRequest.ts';
-import { problem, Refusal } from '#engine/api/request/problem.ts';
+import { problem, Refusal, refuseAny } from '#engine/api/request/problem.ts';
 import type { ApiContext, ApiParts, ApiRequest } from '#engine/api/request/request.ts';
+import { unknownParameters } from '#engine/api/request/unknownParameters.ts';
 import { type StoredRow, storedRecord } from '#engine/api/sql/storedRow.ts';
 import { storedSql } from '#engine/api/sql/writeSql.ts';
 import type { FileRow } from '#engine/model/fileFields.ts';
@@ -86,8 +87,6 @@ async function rowOf(
   return storedRecord(stored).record;
 }
 
-function refuseParameters([parameter]: ApiRequest['parameters']): void {
-  if (!parameter) return;
-  const { name } = parameter;
-  throw new Refusal(problem('unknown-parameter', { name }, { parameter: name }));
+function refuseParameters(parameters: ApiRequest['parameters']): void {
+  refuseAny(unknownParameters(parameters.map(({ name }) => name)));
 }

@@ -2,6 +2,7 @@ import { productProblem } from '#alec/productProblem.ts';
 import type { Api } from '#engine/api/createApi.ts';
 import { problemResponse, Refusal } from '#engine/api/request/problem.ts';
 import type { ApiContext } from '#engine/api/request/request.ts';
+import { unknownParameters } from '#engine/api/request/unknownParameters.ts';
 import type { Database } from '#engine/db/database.ts';
 import type { Files } from '#engine/files/files.ts';
 import type { Model } from '#engine/model/model.ts';
@@ -43,6 +44,16 @@ export async function ownCall(
     if (error instanceof Refusal) return problemResponse(error.problems, context);
     throw error;
   }
+}
+
+/** The answer of a call that takes no parameters: 400 for each that it is sent. */
+export function withoutParameters<P extends OwnCallParts>(
+  answer: (source: Request, parts: P) => Promise<Response>,
+): (source: Request, parts: P) => Promise<Response> {
+  return async (source, parts) => {
+    const unknown = unknownParameters(new URL(source.url).searchParams.keys());
+    return unknown.length > 0 ? problemResponse(unknown, parts.context) : answer(source, parts);
+  };
 }
 
 function asOwner({ actor, ...context }: ApiContext): ApiContext {
