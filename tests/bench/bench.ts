@@ -100,11 +100,11 @@ async function measure(world: World, settings: ServerSettings): Promise<void> {
       );
     if (isPart('management'))
       say(
-        `${await measureDashboard(world.database, { origin: product.origin, browserPath: await findBrowser() })}\n`,
+        `${await measureStatistics(world.database, { origin: product.origin, token }, Number(options.dossiers))}\n`,
       );
     if (isPart('management'))
       say(
-        `${await measureStatistics(world.database, { origin: product.origin, token }, Number(options.dossiers))}\n`,
+        `${await measureDashboard(world.database, { origin: product.origin, browserPath: await findBrowser() })}\n`,
       );
     if (isPart('desk')) say(`${describeDesk(await timeDesk(desk, sides))}\n`);
     if (isPart('api')) say(describeApi(await compareAll(requests, sides)));

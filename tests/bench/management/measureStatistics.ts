@@ -20,10 +20,19 @@ export async function measureStatistics(
   for (const statement of manyHistory(dossiers)) await database.query(statement);
   await rebuildFacts(database, 'all');
   await database.script('vacuum analyze dossier_facts');
-  const lines: string[] = [];
+  const lines = [await describeHistory(database)];
   for (const query of await queries(database))
     lines.push(await timedRead(`statistics, ${query.name}`, `statistics?${query.words}`, product, goalMs));
   return lines.join('\n');
+}
+
+async function describeHistory(database: Database): Promise<string> {
+  const [row] = await database.query<{ entries: string }>(
+    statementOf(sql`
+      select count(*)::text as entries
+      from activities`),
+  );
+  return `${Number(row?.entries).toLocaleString('en')} entries of history`;
 }
 
 async function queries(database: Database) {
