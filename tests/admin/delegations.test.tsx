@@ -1,7 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Form } from 'ra-core';
+import type { CallParams } from 'ra-data-json-api';
+import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { DelegationInputs } from '#alec/delegation/page/DelegationInputs.tsx';
+import DelegationPage from '#alec/delegation/page/DelegationPage.tsx';
 import { permissionsOf } from '#alec/permissions.ts';
 import type { Actor } from '#engine/model/model.ts';
 import { openProductScreen } from './productScreen.tsx';
@@ -24,6 +27,10 @@ const actor: Actor = {
   permissions: new Set(permissionsOf('manager')),
 };
 
+/** The calls of the forms, answered as the server does where nobody has an entry or a region. */
+const answer = (_: string, { path }: CallParams) =>
+  ({ start: { meta: { manager: own, supervisor: null } }, regions: { meta: { regions: [] } } })[path ?? ''];
+
 test('who hands over stays, and who stands in is searched on the server', async () => {
   const form = (
     <Form defaultValues={{ manager: own }}>
@@ -34,6 +41,7 @@ test('who hands over stays, and who stands in is searched on the server', async 
     resource: 'delegations',
     rows,
     actor,
+    answer,
     children: form,
   });
 
@@ -45,4 +53,39 @@ test('who hands over stays, and who stands in is searched on the server', async 
   await waitFor(() =>
     expect(provider.callsOf('getList', managers).at(-1)?.params.filter).toMatchObject({ q: 'mart' }),
   );
+});
+
+test('who ends a delegation early goes on at its heading', async () => {
+  const given = {
+    id: idOf(9),
+    manager: own,
+    delegation_manager: ada,
+    from_date: '2026-01-01',
+    to_date: '9999-12-31',
+    reason: 'Congés',
+    regions: [],
+    status: 2,
+  };
+  const { provider, user } = await openProductScreen({
+    at: `/delegation/${given.id}`,
+    resource: 'delegations',
+    rows: { ...rows, delegations: [given] },
+    actor,
+    answer: (resource, params) => {
+      if (params.path !== 'end') return answer(resource, params);
+      provider.rows.set('delegations', [{ ...given, to_date: '2026-01-02', status: 3 }]);
+      return {};
+    },
+    children: (
+      <Routes>
+        <Route path="/delegation/:id" element={<DelegationPage />} />
+      </Routes>
+    ),
+  });
+
+  await user.click(await screen.findByRole('button', { name: 'Mettre fin' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Mettre fin' }));
+
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Modifier une délégation'));
+  expect(screen.queryByRole('button', { name: 'Mettre fin' })).toBeNull();
 });

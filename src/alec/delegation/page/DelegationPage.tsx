@@ -1,5 +1,6 @@
 import { Box, Paper, Stack, Typography } from '@mui/material';
 import { RecordContextProvider, useGetOne, useNavigate, useNotify, useTranslate } from 'ra-core';
+import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { LeaveGuard } from '#engine/admin/form/LeaveGuard.tsx';
 import { RecordForm } from '#engine/admin/form/RecordForm.tsx';
@@ -38,19 +39,20 @@ export default function DelegationPage() {
   const { may } = useAccess(resource);
   const isHers = record !== undefined && mayChange(record);
   const isEdited = isHers && may('update');
+  const heading = useRef<HTMLHeadingElement>(null);
   const title = translate(isEdited ? 'delegations.edit' : 'delegations.one');
   return (
     <LeaveGuard leave={leave}>
       <Box>
         <DelegationTrail here={title} />
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center', mb: 2 }}>
-          <Typography variant="h1" sx={{ flex: 1, minWidth: 0 }}>
+          <Typography ref={heading} tabIndex={-1} variant="h1" sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
             {title}
           </Typography>
           {record && isHers && (
             <>
               <WhoElseIsHere path={resource.path} id={record.id} />
-              <EndDelegation record={record} />
+              <EndDelegation record={record} onEnded={() => heading.current?.focus()} />
               <RecordTools record={record} />
             </>
           )}

@@ -15,8 +15,14 @@ import type { ValuesOf } from '#generated/records.ts';
 
 const inProgress = 2;
 
+interface EndDelegationProps {
+  readonly record: SavedRecord & ValuesOf<'delegations'>;
+  /** The button is gone by then, and the focus with it. */
+  readonly onEnded: () => void;
+}
+
 /** Ends a delegation in progress: yesterday was its last day. One of today is withdrawn instead. */
-export function EndDelegation({ record }: { readonly record: SavedRecord & ValuesOf<'delegations'> }) {
+export function EndDelegation({ record, onEnded }: EndDelegationProps) {
   const resource = useResourceModel();
   const { may } = useAccess(resource);
   const model = useModel();
@@ -32,7 +38,9 @@ export function EndDelegation({ record }: { readonly record: SavedRecord & Value
     setAsked(false);
     const isDone = await attempt(() => call(resource.path, { id: record.id, path: 'end', method: 'PATCH' }));
     await queries.invalidateQueries({ queryKey: [resource.path] });
-    if (isDone) notify('delegations.ended', { type: 'success' });
+    if (!isDone) return;
+    notify('delegations.ended', { type: 'success' });
+    onEnded();
   };
   return (
     <>

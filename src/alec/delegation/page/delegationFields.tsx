@@ -32,7 +32,7 @@ function RegionsField(props: FieldProps) {
     return <ReferenceArrayField {...props} />;
   const names = (records as readonly ValuesOf<'region-repositories'>[]).map(({ name }) => name);
   return (
-    <Box sx={{ maxWidth: 170 }}>
+    <Box sx={{ maxWidth: { xs: 170, md: 'clamp(110px, 44vw - 460px, 170px)' } }}>
       <Words text={names.join(', ')} />
     </Box>
   );
@@ -44,7 +44,7 @@ function ReasonField(props: FieldProps) {
   return isPage ? (
     <TextField {...props} />
   ) : (
-    <Box sx={{ maxWidth: 200 }}>
+    <Box sx={{ maxWidth: { xs: 200, md: 'clamp(140px, 44vw - 440px, 200px)' } }}>
       <TextField {...props} />
     </Box>
   );
@@ -52,7 +52,7 @@ function ReasonField(props: FieldProps) {
 
 const lastName: FieldOf<'manager-repositories'> = 'last_name';
 
-/** How the list shows a delegation. */
+/** How the list shows a delegation; what is long leaves the status in sight on a small screen. */
 export const delegationFields: { readonly [F in FieldOf<'delegations'>]?: FieldPieces } = {
   manager: { sortBy: `${'manager' satisfies FieldOf<'delegations'>}.${lastName}` },
   delegation_manager: { sortBy: `${'delegation_manager' satisfies FieldOf<'delegations'>}.${lastName}` },
