@@ -60,6 +60,21 @@ test('selected rows are deleted together after a question', async () => {
   );
 });
 
+test.each([
+  ['Lille', 'Nice'],
+  ['Nice', 'Lille'],
+])('after %s is deleted the focus is on the row beside it', async (deleted, beside) => {
+  const { user } = await openScreen({ at: origins });
+  await screen.findByRole('button', { name: 'Déplacer Brest' });
+
+  await user.click(screen.getByRole('button', { name: `Actions sur ${deleted}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Supprimer' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Supprimer' }));
+
+  await waitFor(() => expect(screen.queryByRole('button', { name: `Actions sur ${deleted}` })).toBeNull());
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(`Actions sur ${beside}`);
+});
+
 test('a cell is changed where it stands: the first digit replaces the number, Enter saves', async () => {
   const { user, provider } = await openScreen({ at: lots });
   const row = await rowOf(/Ardoise/);

@@ -40,7 +40,7 @@ interface RowMenuProps {
 /** The menu of one record, and the dialogs it leads to. */
 export default function RowMenu({ record, anchor, isOpen, close }: RowMenuProps) {
   const translate = useTranslate();
-  const { actions, dialogs } = useRowActions(record);
+  const { actions, dialogs } = useRowActions(record, anchor);
   return (
     <>
       <Menu anchorEl={anchor} open={isOpen} onClose={close}>
@@ -64,7 +64,7 @@ export default function RowMenu({ record, anchor, isOpen, close }: RowMenuProps)
   );
 }
 
-function useRowActions(record: ListRecord) {
+function useRowActions(record: ListRecord, anchor: HTMLElement) {
   const resource = useResourceModel();
   const { may } = useAccess(resource);
   const translate = useTranslate();
@@ -127,7 +127,7 @@ function useRowActions(record: ListRecord) {
         title={translate('views.delete.title', { name })}
         onConfirm={() => {
           setOpen(null);
-          void remove(record);
+          void remove(record, focusBeside(anchor));
         }}
         onClose={() => setOpen(null)}
       />
@@ -136,4 +136,14 @@ function useRowActions(record: ListRecord) {
     </>
   );
   return { actions: all.filter(({ isOffered }) => isOffered), dialogs };
+}
+
+/** Leads the focus, once the row of a menu is gone, to the menu of the row beside it; where there is none, to the page. */
+function focusBeside(anchor: HTMLElement): () => void {
+  const row = anchor.closest('tr, li');
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+  return () => {
+    const menu = beside?.querySelector<HTMLElement>('[aria-haspopup="menu"]');
+    (menu ?? document.getElementById('main-content'))?.focus();
+  };
 }
