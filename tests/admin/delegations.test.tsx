@@ -89,3 +89,9 @@ test('who ends a delegation early goes on at its heading', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Modifier une délégation'));
   expect(screen.queryByRole('button', { name: 'Mettre fin' })).toBeNull();
 });
+
+test('where there is no delegation the list says so', async () => {
+  await openProductScreen({ at: '/delegation', actor, answer });
+
+  expect(await screen.findByRole('heading', { name: 'Aucune délégation' })).toBeTruthy();
+});

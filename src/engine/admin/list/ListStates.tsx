@@ -4,7 +4,7 @@ import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { CreateButton } from './CreateButton.tsx';
 
-/** Nothing yet: what the list is for, and the way to begin. */
+/** Nothing yet: what the list is for, and the way to begin. Locales may say it in words of their own, as react-admin's. */
 export function Empty() {
   const resource = useResourceModel();
   const words = useWords();
@@ -12,7 +12,11 @@ export function Empty() {
   return (
     <Paper variant="outlined" sx={{ p: 6, textAlign: 'center' }}>
       <Stack spacing={2} sx={{ alignItems: 'center' }}>
-        <Typography variant="h2">{translate('views.list.empty', { name: words.many(resource) })}</Typography>
+        <Typography variant="h2">
+          {translate(`resources.${resource.path}.empty`, {
+            _: translate('views.list.empty', { name: words.many(resource) }),
+          })}
+        </Typography>
         {words.description(resource) !== '' && (
           <Typography color="text.secondary" sx={{ maxWidth: 560 }}>
             {words.description(resource)}
