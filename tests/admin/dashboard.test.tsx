@@ -31,7 +31,11 @@ function openPage(counters: DashboardCounters | Error, waiting: Waiting = nothin
   const server = { failing: counters instanceof Error };
   const opened = openProductScreen({
     actor: actorOf('manager'),
-    rows: { 'manager-repositories': [{ id: 'm1', email: actorOf('manager').email }] },
+    rows: {
+      'manager-repositories': [{ id: 'm1', email: actorOf('manager').email }],
+      'training-courses': [{ id: row.id, manager: null }],
+      communications: [{ id: 'c1', read_at: null }],
+    },
     at: '/dashboard',
     answer: (resource, { path }) => {
       if (resource !== 'dashboard') return undefined;
@@ -90,14 +94,57 @@ test('where there is no dossier yet the way to the first one is shown', async ()
   expect(screen.queryByRole('table')).toBeNull();
 });
 
+const unassigned: Waiting = { groups: [{ kind: 'unassigned', count: 1, rows: [row] }], lists: {} };
+
 test('a dossier without manager is taken in one click, and given back in another', async () => {
-  const { opened } = openPage(some, { groups: [{ kind: 'unassigned', count: 1, rows: [row] }], lists: {} });
+  const { opened } = openPage(some, unassigned);
   const { user, provider } = await opened;
   const sent = () => provider.callsOf('call', 'training-courses').map(({ params }) => params.body);
 
   await user.click(await screen.findByRole('button', { name: 'Prendre en charge ERPF#2026-00041' }));
   await waitFor(() => expect(sent()).toEqual([{ data: { type: 'manager_repositories', id: 'm1' } }]));
+  provider.rows.set('training-courses', [{ id: row.id, manager: 'm1' }]);
   await user.click(await screen.findByRole('button', { name: 'Annuler' }));
 
   await waitFor(() => expect(sent().at(-1)).toEqual({ data: null }));
+});
+
+test('a dossier that somebody else has taken meanwhile stays with her', async () => {
+  const { opened } = openPage(some, unassigned);
+  const { user, provider } = await opened;
+  const taken = await screen.findByRole('button', { name: 'Prendre en charge ERPF#2026-00041' });
+  provider.rows.set('training-courses', [{ id: row.id, manager: 'm2' }]);
+
+  await user.click(taken);
+
+  expect(await screen.findByText('Ce dossier vient d’être confié à quelqu’un d’autre.')).toBeTruthy();
+  expect(provider.callsOf('call', 'training-courses')).toEqual([]);
+});
+
+test('taking a dossier is not taken back once it is somebody else’s', async () => {
+  const { opened } = openPage(some, unassigned);
+  const { user, provider } = await opened;
+  await user.click(await screen.findByRole('button', { name: 'Prendre en charge ERPF#2026-00041' }));
+  provider.rows.set('training-courses', [{ id: row.id, manager: 'm2' }]);
+
+  await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+
+  expect(await screen.findByText(/^Trop tard/)).toBeTruthy();
+  expect(provider.callsOf('call', 'training-courses')).toHaveLength(1);
+});
+
+test('an e-mail that another reader has marked as read stays so', async () => {
+  const mail = { ...row, id: 'c1', title: 'Bonjour' };
+  const { opened } = openPage(some, {
+    groups: [{ kind: 'unread_mails', count: 1, rows: [mail] }],
+    lists: {},
+  });
+  const { user, provider } = await opened;
+  const read = await screen.findByRole('button', { name: /^Marquer comme lu.*Bonjour/ });
+  provider.rows.set('communications', [{ id: mail.id, read_at: '2026-03-02T08:30:00.000Z' }]);
+
+  await user.click(read);
+
+  expect(await screen.findByText('E-mail marqué comme lu.')).toBeTruthy();
+  expect(provider.callsOf('call', 'communications')).toEqual([]);
 });

@@ -1,14 +1,16 @@
 import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useGetList, useTranslate } from 'ra-core';
+import { HttpError, useDataProvider, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useState } from 'react';
 import type { WaitingKind, WaitingRow } from '#alec/dashboard/domain/waiting.ts';
+import { useOwnManager } from '#alec/people/page/useOwnManager.ts';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
+import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { useDoneToast } from '#engine/admin/record/useDoneToast.tsx';
-import { useActor, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
-import type { Path } from '#generated/records.ts';
+import type { Path, ValuesOf } from '#generated/records.ts';
 import { dashboardKey } from './useDashboard.ts';
 
 interface WaitingActionProps {
@@ -29,24 +31,33 @@ const mails = 'communications' satisfies Path;
 /** Makes the one who looks the manager of a dossier that has none. */
 function TakeButton({ row }: WaitingActionProps) {
   const own = useOwnManager();
-  const { call } = useDataProvider<JsonApiProvider>();
-  const assign = (id: string | null) =>
-    call(dossiers, {
+  const { call, getOne } = useDataProvider<JsonApiProvider>();
+  // The page may be older than what somebody else did, which stays.
+  const assign = async (from: string | null, to: string | null) => {
+    const { data: today } = await getOne<SavedRecord & ValuesOf<typeof dossiers>>(dossiers, { id: row.id });
+    if ((today.manager ?? null) !== from) throw new HttpError('dashboard.waiting.taken', 412);
+    return call(dossiers, {
       method: 'PATCH',
       id: row.id,
       path: 'relationships/manager',
-      body: { data: id === null ? null : { type: 'manager_repositories', id } },
+      body: { data: to === null ? null : { type: 'manager_repositories', id: to } },
     });
+  };
   if (own === undefined) return null;
-  return <OneClick word="take" row={row} act={() => assign(own)} undo={() => assign(null)} />;
+  return <OneClick word="take" row={row} act={() => assign(null, own)} undo={() => assign(own, null)} />;
 }
 
 function ReadButton({ row }: WaitingActionProps) {
-  const { call } = useDataProvider<JsonApiProvider>();
+  const { call, getOne } = useDataProvider<JsonApiProvider>();
   const { may } = useAccess(useResourceModel(mails));
-  const toggle = () => call(mails, { method: 'PATCH', id: row.id, path: 'toggle-read-at' });
+  const mark = async (isRead: boolean) => {
+    const { data: today } = await getOne<SavedRecord & ValuesOf<typeof mails>>(mails, { id: row.id });
+    // The call would take back what another reader did.
+    if (Boolean(today.read_at) === isRead) return;
+    await call(mails, { method: 'PATCH', id: row.id, path: 'toggle-read-at' });
+  };
   if (!may('toggle-read-at')) return null;
-  return <OneClick word="read" row={row} act={toggle} undo={toggle} />;
+  return <OneClick word="read" row={row} act={() => mark(true)} undo={() => mark(false)} />;
 }
 
 interface OneClickProps {
@@ -65,7 +76,7 @@ function OneClick({ word, row, act, undo }: OneClickProps) {
   const name = `ERPF#${row.reference}`;
   const doIt = async () => {
     setBusy(true);
-    await attempt(async () => {
+    const isDone = await attempt(async () => {
       await act();
       await queries.invalidateQueries({ queryKey: dashboardKey });
       say({
@@ -75,6 +86,7 @@ function OneClick({ word, row, act, undo }: OneClickProps) {
         undo,
       });
     });
+    if (!isDone) await queries.invalidateQueries({ queryKey: dashboardKey });
     setBusy(false);
   };
   return (
@@ -89,15 +101,4 @@ function OneClick({ word, row, act, undo }: OneClickProps) {
       {translate(`dashboard.waiting.do.${word}`)}
     </Button>
   );
-}
-
-/** The one who looks, among the managers. */
-function useOwnManager(): string | undefined {
-  const email = useActor()?.email;
-  const { data } = useGetList(
-    'manager-repositories' satisfies Path,
-    { filter: { email: { eq: email } }, pagination: { page: 1, perPage: 1 } },
-    { enabled: email !== undefined },
-  );
-  return data?.[0]?.id.toString();
 }

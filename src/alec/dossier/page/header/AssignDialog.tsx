@@ -1,12 +1,11 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
-import { useGetList, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
 import { dossiers } from '#alec/dossier/page/readDossier.ts';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
+import { useOwnManager } from '#alec/people/page/useOwnManager.ts';
 import { RelationPicker } from '#engine/admin/fields/relation/RelationPicker.tsx';
 import { FailureAlert } from '#engine/admin/form/saving/FailureAlert.tsx';
-import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
-import { useActor } from '#engine/admin/resource/modelContext.tsx';
 import { useChangeDossier } from './useChangeDossier.ts';
 
 const managers = 'manager-repositories';
@@ -67,15 +66,4 @@ export default function AssignDialog({ close }: { readonly close: () => void }) 
       </form>
     </Dialog>
   );
-}
-
-/** The one who looks, among the managers. */
-function useOwnManager(): string | undefined {
-  const email = useActor()?.email;
-  const { data } = useGetList<SavedRecord>(
-    managers,
-    { filter: { email: { eq: email } }, pagination: { page: 1, perPage: 1 } },
-    { enabled: email !== undefined },
-  );
-  return data?.[0]?.id;
 }
