@@ -96,6 +96,21 @@ test('where there is no dossier yet the way to the first one is shown', async ()
 
 const unassigned: Waiting = { groups: [{ kind: 'unassigned', count: 1, rows: [row] }], lists: {} };
 
+test('once a dossier is taken one goes on at the next that waits', async () => {
+  const next = { ...row, id: 'd2', reference: '2026-00042' };
+  const groups = [{ kind: 'unassigned', count: 2, rows: [row, next] }] as const;
+  const waiting: { -readonly [K in keyof Waiting]: Waiting[K] } = { groups, lists: {} };
+  const { opened } = openPage(some, waiting);
+  const { user } = await opened;
+  const take = await screen.findByRole('button', { name: 'Prendre en charge ERPF#2026-00041' });
+  waiting.groups = [{ ...groups[0], count: 1, rows: [next] }];
+
+  await user.click(take);
+
+  await waitFor(() => expect(take.isConnected).toBe(false));
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'ERPF#2026-00042' }));
+});
+
 test('a dossier without manager is taken in one click, and given back in another', async () => {
   const { opened } = openPage(some, unassigned);
   const { user, provider } = await opened;

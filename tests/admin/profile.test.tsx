@@ -25,6 +25,7 @@ const account = {
 const sessions = [
   { id: 's1', device: 'Chrome, Windows', named_by: 'session', is_current: true },
   { id: 's2', device: 'Firefox, iPhone', named_by: 'session', is_current: false },
+  { id: 's3', device: 'Safari, Mac', named_by: 'session', is_current: false },
 ].map((one) => ({
   ...one,
   first_used_at: '2026-03-02T09:00:00.000Z',
@@ -32,6 +33,7 @@ const sessions = [
 }));
 
 function openPage(more: object = {}, refusal?: Error) {
+  let open = sessions;
   return openProductScreen({
     actor: actorOf('manager'),
     rows: {},
@@ -43,7 +45,8 @@ function openPage(more: object = {}, refusal?: Error) {
           { data: { id: 'u1', attributes: { ...account, ...more } } },
           { headers: { etag: '"3"' } },
         ) as never;
-      return { data: path === 'me/sessions' ? sessions : null } as never;
+      if (method === 'DELETE') open = open.filter(({ id }) => path !== `me/sessions/${id}`);
+      return { data: path === 'me/sessions' ? open : null } as never;
     },
     children: (
       <ProductProvider product={alec}>
@@ -90,12 +93,13 @@ test('what the server refuses is said at its input', async () => {
   expect(own.getByLabelText('Métier').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('another session is closed after a question, this one is not offered', async () => {
+test('another session is closed after a question, this one is not offered, and one goes on at the next', async () => {
   const { user, provider } = await openPage();
   const shown = await section('Sessions');
   const close = await shown.findAllByRole('button', { name: /^Fermer cette session/ });
   expect(close.map((button) => button.getAttribute('aria-label'))).toEqual([
     'Fermer cette session\u00a0: Firefox, iPhone',
+    'Fermer cette session\u00a0: Safari, Mac',
   ]);
 
   await user.click(close[0] as HTMLElement);
@@ -106,6 +110,8 @@ test('another session is closed after a question, this one is not offered', asyn
       ['DELETE', 'me/sessions/s2'],
     ),
   );
+  await waitFor(() => expect(close[0]?.isConnected).toBe(false));
+  await waitFor(() => expect(document.activeElement).toBe(close[1]));
 });
 
 test('a drawn signature that is not saved is not left without a question', async () => {

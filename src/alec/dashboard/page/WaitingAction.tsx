@@ -7,6 +7,7 @@ import type { WaitingKind, WaitingRow } from '#alec/dashboard/domain/waiting.ts'
 import { useOwnManager } from '#alec/people/page/useOwnManager.ts';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
+import { focusBeside } from '#engine/admin/record/focusBeside.ts';
 import { useDoneToast } from '#engine/admin/record/useDoneToast.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
@@ -74,7 +75,9 @@ function OneClick({ word, row, act, undo }: OneClickProps) {
   const say = useDoneToast();
   const [isBusy, setBusy] = useState(false);
   const name = `ERPF#${row.reference}`;
-  const doIt = async () => {
+  const doIt = async (button: HTMLElement) => {
+    if (isBusy) return;
+    const goOn = focusBeside(button, 'a, button');
     setBusy(true);
     const isDone = await attempt(async () => {
       await act();
@@ -86,7 +89,8 @@ function OneClick({ word, row, act, undo }: OneClickProps) {
         undo,
       });
     });
-    if (!isDone) await queries.invalidateQueries({ queryKey: dashboardKey });
+    if (isDone) goOn();
+    else await queries.invalidateQueries({ queryKey: dashboardKey });
     setBusy(false);
   };
   return (
@@ -94,9 +98,9 @@ function OneClick({ word, row, act, undo }: OneClickProps) {
       size="small"
       variant="outlined"
       data-no-print
-      disabled={isBusy}
+      aria-disabled={isBusy}
       aria-label={translate(`dashboard.waiting.doOne.${word}`, { name, title: row.title ?? '' })}
-      onClick={() => void doIt()}
+      onClick={({ currentTarget }) => void doIt(currentTarget)}
     >
       {translate(`dashboard.waiting.do.${word}`)}
     </Button>

@@ -32,8 +32,8 @@ export function NotificationsSection() {
               control={
                 <Switch
                   checked={!(muted as readonly string[]).includes(type)}
-                  disabled={isChoosing}
-                  onChange={(_, isHeard) => void turn(type, isHeard)}
+                  // Disabled, it would lose the focus.
+                  onChange={(_, isHeard) => !isChoosing && void turn(type, isHeard)}
                 />
               }
             />

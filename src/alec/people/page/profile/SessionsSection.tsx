@@ -3,22 +3,30 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { FailureAlert } from '#engine/admin/form/saving/FailureAlert.tsx';
 import { Confirm } from '#engine/admin/record/Confirm.tsx';
+import { focusBeside } from '#engine/admin/record/focusBeside.ts';
 import type { Locale } from '#engine/model/model.ts';
 import { formatInstant } from '#engine/model/valueText.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 import { type OwnSession, useSessions } from './useSessions.ts';
 
+/** What is to be closed, without a session all but this one, and the button that asks. */
+interface Asked {
+  readonly session?: OwnSession;
+  readonly button: HTMLElement;
+}
+
 /** Where one is signed in, and the way to end it there. */
 export function SessionsSection() {
   const translate = useTranslate();
-  const { sessions, error, refetch, close, isClosing } = useSessions();
-  const [asked, setAsked] = useState<OwnSession | 'others'>();
+  const { sessions, error, refetch, close } = useSessions();
+  const [asked, setAsked] = useState<Asked>();
   const others = sessions?.filter(({ is_current }) => !is_current) ?? [];
-  const confirm = () => {
-    if (asked) void close(asked === 'others' ? undefined : asked.id);
+  const confirm = async ({ session, button }: Asked) => {
+    const goOn = focusBeside(button, 'button');
     setAsked(undefined);
+    if (await close(session?.id)) goOn();
   };
-  const words = asked === 'others' ? 'others' : 'one';
+  const words = asked && !asked.session ? 'others' : 'one';
   return (
     <ProfileSection title={translate('profile.sessions.title')} help={translate('profile.sessions.help')}>
       {error && !sessions && <FailureAlert error={error} retry={refetch} />}
@@ -32,8 +40,7 @@ export function SessionsSection() {
             <SessionRow
               key={session.id}
               session={session}
-              close={() => setAsked(session)}
-              isClosing={isClosing}
+              close={(button) => setAsked({ session, button })}
             />
           ))}
         </Box>
@@ -42,8 +49,7 @@ export function SessionsSection() {
         <Button
           color="error"
           variant="outlined"
-          disabled={isClosing}
-          onClick={() => setAsked('others')}
+          onClick={({ currentTarget }) => setAsked({ button: currentTarget })}
           sx={{ alignSelf: 'flex-start' }}
         >
           {translate('profile.sessions.closeOthers')}
@@ -55,7 +61,7 @@ export function SessionsSection() {
         content={translate('profile.sessions.askText')}
         confirm={translate(`profile.sessions.confirm.${words}`)}
         confirmColor="warning"
-        onConfirm={confirm}
+        onConfirm={() => asked && void confirm(asked)}
         onClose={() => setAsked(undefined)}
       />
     </ProfileSection>
@@ -64,11 +70,10 @@ export function SessionsSection() {
 
 interface SessionRowProps {
   readonly session: OwnSession;
-  readonly close: () => void;
-  readonly isClosing: boolean;
+  readonly close: (button: HTMLElement) => void;
 }
 
-function SessionRow({ session, close, isClosing }: SessionRowProps) {
+function SessionRow({ session, close }: SessionRowProps) {
   const translate = useTranslate();
   const locale = useLocale() as Locale;
   const { device, first_used_at, last_used_at, is_current } = session;
@@ -102,8 +107,7 @@ function SessionRow({ session, close, isClosing }: SessionRowProps) {
       ) : (
         <Button
           size="small"
-          disabled={isClosing}
-          onClick={close}
+          onClick={({ currentTarget }) => close(currentTarget)}
           aria-label={translate('profile.sessions.closeNamed', { name })}
         >
           {translate('profile.sessions.close')}

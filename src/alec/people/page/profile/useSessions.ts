@@ -12,7 +12,7 @@ export type OwnSession = Required<
 
 const path = 'me/sessions';
 
-/** Where one is signed in; `close` ends one of them, or all but this one. */
+/** Where one is signed in; `close` ends one of them, or all but this one: true when that is done. */
 export function useSessions() {
   const call = useOwnCall();
   const attempt = useAttempt();
@@ -28,8 +28,9 @@ export function useSessions() {
       ((await call(path, { signal })) as CallResult).data as unknown as readonly OwnSession[],
   });
   const close = async (id?: string) => {
+    if (isClosing) return false;
     setClosing(true);
-    await attempt(async () => {
+    const isDone = await attempt(async () => {
       await call(id === undefined ? path : `${path}/${id}`, { method: 'DELETE' });
       await refetch();
       notify(id === undefined ? 'profile.sessions.othersClosed' : 'profile.sessions.closed', {
@@ -37,6 +38,7 @@ export function useSessions() {
       });
     });
     setClosing(false);
+    return isDone;
   };
-  return { sessions, error, refetch, close, isClosing };
+  return { sessions, error, refetch, close };
 }

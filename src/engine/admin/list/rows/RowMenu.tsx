@@ -10,6 +10,7 @@ import { useNavigate, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { type ListRecord, useListSettings, useRowPath } from '#engine/admin/list/listSettings.tsx';
 import { DeleteConfirm } from '#engine/admin/record/DeleteConfirm.tsx';
+import { focusBeside } from '#engine/admin/record/focusBeside.ts';
 import { RestoreDialog } from '#engine/admin/record/RestoreDialog.tsx';
 import { useDeleteRecord } from '#engine/admin/record/useDeleteRecord.ts';
 import { useDuplicateRecord } from '#engine/admin/record/useDuplicateRecord.ts';
@@ -127,7 +128,7 @@ function useRowActions(record: ListRecord, anchor: HTMLElement) {
         title={translate('views.delete.title', { name })}
         onConfirm={() => {
           setOpen(null);
-          void remove(record, focusBeside(anchor));
+          void remove(record, focusBeside(anchor, '[aria-haspopup="menu"]'));
         }}
         onClose={() => setOpen(null)}
       />
@@ -136,14 +137,4 @@ function useRowActions(record: ListRecord, anchor: HTMLElement) {
     </>
   );
   return { actions: all.filter(({ isOffered }) => isOffered), dialogs };
-}
-
-/** Leads the focus, once the row of a menu is gone, to the menu of the row beside it; where there is none, to the page. */
-function focusBeside(anchor: HTMLElement): () => void {
-  const row = anchor.closest('tr, li');
-  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
-  return () => {
-    const menu = beside?.querySelector<HTMLElement>('[aria-haspopup="menu"]');
-    (menu ?? document.getElementById('main-content'))?.focus();
-  };
 }
