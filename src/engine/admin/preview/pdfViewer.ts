@@ -38,7 +38,8 @@ export async function openViewer(
   viewer.setDocument(pdf);
   linkService.setDocument(pdf);
   eventBus.on('pagesinit', () => {
-    viewer.currentScaleValue = 'page-width';
+    // React takes the element away before it says so.
+    if (container.isConnected) viewer.currentScaleValue = 'page-width';
   });
   eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) =>
     tell({ page: pageNumber, pages: pdf.numPages }),
