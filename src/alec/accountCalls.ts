@@ -34,7 +34,7 @@ const session: JsonValue = {
 };
 
 function pictureCalls(name: string, what: string) {
-  const call = { tag: 'auth', errors: ['401', '403', '412', '413', '422', '429', '503'] } as const;
+  const call = { tag: 'auth', errors: ['400', '401', '403', '412', '413', '422', '429', '503'] } as const;
   return {
     put: {
       ...operation({ ...call, name: `put${name}`, summary: `${what} in the place of the one before` }),
@@ -44,7 +44,7 @@ function pictureCalls(name: string, what: string) {
       ...call,
       name: `delete${name}`,
       summary: `Take away ${what.toLowerCase()}`,
-      errors: ['401', '403', '404', '412', '429'],
+      errors: ['400', '401', '403', '404', '412', '429'],
     }),
   };
 }
@@ -94,7 +94,7 @@ export const accountCalls = {
       summary: 'The signature of the caller',
       media: 'image/*',
       schema: binary,
-      errors: ['401', '403', '404', '429', '503'],
+      errors: ['400', '401', '403', '404', '429', '503'],
     }),
     ...pictureCalls('Signature', 'The signature of the caller'),
   },
@@ -106,7 +106,7 @@ export const accountCalls = {
       summary: 'What the caller prefers; null while nothing was chosen',
       media: jsonApi,
       schema: { type: 'object' },
-      errors: ['401', '403', '429'],
+      errors: ['400', '401', '403', '429'],
     }),
     patch: operation({
       tag: 'auth',
@@ -125,13 +125,13 @@ export const accountCalls = {
       summary: 'Where the caller is signed in, the last used first',
       media: jsonApi,
       schema: { type: 'object', properties: { data: { type: 'array', items: session } } },
-      errors: ['401', '403', '429'],
+      errors: ['400', '401', '403', '429'],
     }),
     delete: operation({
       tag: 'auth',
       name: 'closeOtherSessions',
       summary: 'End every sign-in of the caller but the one that asks',
-      errors: ['401', '403', '429'],
+      errors: ['400', '401', '403', '429'],
     }),
   },
   '/auth/me/sessions/{id}': {
@@ -140,7 +140,7 @@ export const accountCalls = {
       name: 'closeSession',
       summary: 'End one sign-in of the caller: its tokens are refused',
       parameters: [id],
-      errors: ['401', '403', '404', '429'],
+      errors: ['400', '401', '403', '404', '429'],
     }),
   },
   '/users/avatars': {
@@ -169,7 +169,7 @@ export const accountCalls = {
           },
         },
       },
-      errors: ['401', '403', '429'],
+      errors: ['400', '401', '403', '429'],
     }),
   },
   '/users/{id}/avatar': {
@@ -180,7 +180,7 @@ export const accountCalls = {
       parameters: [id],
       media: 'image/*',
       schema: binary,
-      errors: ['401', '404', '429', '503'],
+      errors: ['400', '401', '404', '429', '503'],
     }),
   },
 };

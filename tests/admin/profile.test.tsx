@@ -139,3 +139,18 @@ test('in another’s place the account is read, and nothing of it is offered to 
   expect(screen.getByText('Conseiller', { selector: 'dd' })).toBeTruthy();
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
+
+test('a photograph is removed after a question, and one goes on in its section', async () => {
+  const { user, provider } = await openPage({ avatar: 'users/u1/avatar?picture=p1' });
+  const photograph = await screen.findByRole('region', { name: 'Photo' });
+  const removals = () => provider.callsOf('call', 'auth').filter(({ params }) => params.method === 'DELETE');
+
+  await user.click(within(photograph).getByRole('button', { name: 'Retirer la photo' }));
+  expect(removals()).toEqual([]);
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Retirer la photo' }),
+  );
+
+  await waitFor(() => expect(removals().map(({ params }) => params.path)).toEqual(['me/avatar']));
+  await waitFor(() => expect(document.activeElement).toBe(photograph));
+});

@@ -144,7 +144,7 @@ describe('the help that stands in Notion', () => {
     ]);
   });
 
-  it('waits when it is told to, and asks again', async () => {
+  it('waits after a 429, and asks again', async () => {
     refusals = 2;
 
     expect(await read()).toHaveLength(2);

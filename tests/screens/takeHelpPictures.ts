@@ -56,7 +56,7 @@ const scenes: Readonly<Record<string, Scene>> = {
   'estimator-configuration': { path: '/configuration/estimator-configurations', account: 'admin' },
 };
 
-const wanted = process.argv.slice(2);
+const names = process.argv.slice(2);
 const browser = await chromium.launch({
   executablePath: (await findBrowser()) || undefined,
   args: ['--no-sandbox', '--disable-gpu'],
@@ -64,8 +64,8 @@ const browser = await chromium.launch({
 for (const language of languages) {
   await mkdir(join(folder, language), { recursive: true });
   for (const [name, scene] of Object.entries(scenes)) {
-    const isWanted = wanted.length === 0 || wanted.includes(name);
-    if (isWanted)
+    const isAsked = names.length === 0 || names.includes(name);
+    if (isAsked)
       await shoot(scene, join(language, name), language).catch((error) =>
         process.stderr.write(`${language} ${name}: ${error}\n`),
       );

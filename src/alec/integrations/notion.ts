@@ -30,8 +30,8 @@ const biggestImage = 500_000;
 
 /**
  * The help as the pages of Notion: `GET {url}/pages/{id}` says title and last change, `GET {url}/blocks/{id}/children`
- * the content, a hundred blocks at a time; the pages that stand among the blocks of a page are its children. Who is told to wait
- * (429) waits as long as Notion says. Images become part of the page: Notion's addresses of them end after an hour.
+ * the content, a hundred blocks at a time; the pages that stand among the blocks of a page are its children. After a 429
+ * it waits as long as Notion says. Images become part of the page: Notion's addresses of them end after an hour.
  *
  * @example
  * createNotion({ name: 'notion', url: 'https://api.notion.com/v1', secret }, '0a1b…', () => new Date())
@@ -55,7 +55,7 @@ export function createNotion(service: ExternalService, root: string, now: () => 
   };
 }
 
-/** Asks again where it is told to wait. */
+/** Asks again after a 429, as often as makes sense and as late as Notion says. */
 function patient(ask: GetJson, signal: AbortSignal): GetJson {
   return async (path, query) => {
     for (let tries = 1; ; tries++) {

@@ -21,7 +21,7 @@ export function fieldOf<F extends { readonly name: string }>(
   return resource.fields.find((field) => field.name === name);
 }
 
-/** Is its value told by the row alone, and not by rows beside it? */
+/** Does its value stand in the row alone, and not in rows beside it? */
 export function isOfRow({ column, relation }: Pick<Field, 'column' | 'relation'>): boolean {
   return column !== null || relation === undefined;
 }

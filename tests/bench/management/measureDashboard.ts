@@ -67,10 +67,10 @@ async function compareFigures(server: Server, account: AccountName): Promise<num
   const { data } = (await read(server, 'dashboard')) as {
     readonly data: { readonly attributes: DashboardCounters };
   };
-  const { total, counters: told } = data.attributes;
+  const { total, counters: shown } = data.attributes;
   const figures = [undefined, ...counters].map((counter) => ({
     counter,
-    count: counter ? told.find(({ name }) => name === counter.name) : total,
+    count: counter ? shown.find(({ name }) => name === counter.name) : total,
   }));
   for (const { counter, count } of figures)
     for (const whose of ['mine', 'all'] as const) {

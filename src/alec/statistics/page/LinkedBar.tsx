@@ -9,7 +9,7 @@ export interface BarLink {
   readonly name: string;
 }
 
-/** The pattern of the second series: told from the first without colour. */
+/** The pattern of the second series, distinguished from the first without colour. */
 const hatching = 'statistics-hatching';
 
 /** Lines across the ground of the drawing. */

@@ -8,7 +8,7 @@ export interface Person {
   readonly name: string;
 }
 
-/** A write of the record, or of one of its parts (`part`: their path); of a list nothing of this is told. */
+/** A write of the record, or of one of its parts (`part`: their path); of a list neither is sent. */
 export interface LiveChange {
   readonly version?: number;
   readonly part?: string;

@@ -18,7 +18,7 @@ export type PictureLimits = Readonly<Record<'maxWidth' | 'maxHeight', number>>;
 export type PictureFault = 'not-picture' | 'picture-too-wide';
 
 /**
- * The picture that some bytes are, told by their content alone: PNG that is not interlaced (PNG, sections 5 and 11), or
+ * The picture that some bytes are, recognised by their content alone: PNG that is not interlaced (PNG, sections 5 and 11), or
  * JPEG (ITU T.81, annex B), whole and of the pixels it says. How large it is, is known before a pixel is unpacked.
  *
  * @example

@@ -27,13 +27,13 @@ type News =
   | { readonly list: string; readonly rows: readonly ChangedRow[] };
 
 const heartbeatMs = 20_000;
-/** What is written to a list within this time is told of once. */
+/** Writes to a list within this time are sent as one event. */
 const pauseMs = 1_500;
 
 /**
- * Tells a stream what happens at the records and lists it watches, until it ends. Before anything is told the caller is
- * looked up anew, and whether she may still see the record, or could see one of the rows: whoever may not is told
- * nothing more, and the stream ends.
+ * Sends a stream what happens at the records and lists it watches, until it ends. Before each event the caller is looked
+ * up anew, and whether she may still see the record, or could see one of the rows: whoever may not is sent nothing more,
+ * and the stream ends.
  */
 export function runStream(stream: SSEStreamingApi, run: Run): Promise<void> {
   return new Promise((resolve) => {

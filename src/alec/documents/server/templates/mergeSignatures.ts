@@ -36,9 +36,9 @@ export async function mergeSignatures(
   { actor, manager }: { readonly actor: Actor; readonly manager: string | null },
   parts: Parts,
 ): Promise<Readonly<Record<string, TemplateValue>>> {
-  const wanted = Object.entries(signersOf(actor, manager)).filter(([name]) => names.includes(name));
+  const used = Object.entries(signersOf(actor, manager)).filter(([name]) => names.includes(name));
   const values = await Promise.all(
-    wanted.map(async ([name, isMeant]) => [name, isMeant ? await imageOf(isMeant, parts) : ''] as const),
+    used.map(async ([name, isMeant]) => [name, isMeant ? await imageOf(isMeant, parts) : ''] as const),
   );
   return Object.fromEntries(values);
 }

@@ -1,10 +1,11 @@
-import { Button, Stack } from '@mui/material';
+import { Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { avatarColour } from '#alec/people/page/avatarColour.ts';
 import { AccountAvatar } from '#engine/admin/shell/AccountAvatar.tsx';
 import { FileButton } from '#engine/admin/upload/FileButton.tsx';
 import { drawPicture } from './drawPicture.ts';
 import { ProfileSection } from './ProfileSection.tsx';
+import { RemovePicture } from './RemovePicture.tsx';
 import { readable } from './readable.ts';
 import type { OwnAccount } from './useOwnAccount.ts';
 import { usePicture } from './usePicture.ts';
@@ -35,11 +36,7 @@ export function AvatarSection({ account }: { readonly account: OwnAccount }) {
         <FileButton onFiles={choose} endings={['png', 'jpg', 'jpeg']} variant="outlined" loading={isWorking}>
           {translate(avatar ? 'profile.avatar.replace' : 'profile.avatar.add')}
         </FileButton>
-        {avatar && (
-          <Button color="error" disabled={isWorking} onClick={() => void remove()}>
-            {translate('profile.avatar.remove')}
-          </Button>
-        )}
+        {avatar && <RemovePicture kind="avatar" remove={remove} isWorking={isWorking} />}
       </Stack>
     </ProfileSection>
   );

@@ -11,7 +11,13 @@ interface ProfileSectionProps {
 export function ProfileSection({ title, help, children }: ProfileSectionProps) {
   const id = useId();
   return (
-    <Paper variant="outlined" component="section" aria-labelledby={id} sx={{ p: { xs: 2, md: 3 } }}>
+    <Paper
+      variant="outlined"
+      component="section"
+      tabIndex={-1}
+      aria-labelledby={id}
+      sx={{ p: { xs: 2, md: 3 }, outline: 'none' }}
+    >
       <Stack spacing={2}>
         <Stack spacing={0.5}>
           <Typography variant="h2" id={id}>

@@ -102,7 +102,7 @@ function creation(kind: PictureKind, { bytes, ending }: Picture, api: Api): Requ
   });
 }
 
-/** What was refused is answered as it is; of what was done nothing is to be told. */
+/** A refusal is answered as it is, success without a body. */
 function done(answer: Response): Response {
   return answer.ok ? new Response(null, { status: 204 }) : answer;
 }

@@ -77,7 +77,7 @@ function openSql(user: string) {
     limit ${shownAtMost}`);
 }
 
-/** What is told to the other servers is told when it is committed. */
+/** The other servers are notified once it is committed. */
 function close(
   areMeant: SQL,
   user: string,

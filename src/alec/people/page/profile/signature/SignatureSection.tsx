@@ -3,9 +3,9 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { drawPicture } from '#alec/people/page/profile/drawPicture.ts';
 import { ProfileSection } from '#alec/people/page/profile/ProfileSection.tsx';
+import { RemovePicture } from '#alec/people/page/profile/RemovePicture.tsx';
 import { readable } from '#alec/people/page/profile/readable.ts';
 import { usePicture } from '#alec/people/page/profile/usePicture.ts';
-import { Confirm } from '#engine/admin/record/Confirm.tsx';
 import { FileButton } from '#engine/admin/upload/FileButton.tsx';
 import { DrawSignature } from './DrawSignature.tsx';
 import { ShareSignature } from './ShareSignature.tsx';
@@ -42,7 +42,7 @@ export function SignatureSection({ hasSignature }: { readonly hasSignature: bool
           >
             {translate('profile.signature.upload')}
           </FileButton>
-          {hasSignature && <RemoveSignature remove={remove} isWorking={isWorking} />}
+          {hasSignature && <RemovePicture kind="signature" remove={remove} isWorking={isWorking} />}
         </Stack>
       )}
       <ShareSignature />
@@ -76,35 +76,5 @@ function KeptSignature() {
         />
       )}
     </Box>
-  );
-}
-
-interface RemoveSignatureProps {
-  readonly remove: () => Promise<boolean>;
-  readonly isWorking: boolean;
-}
-
-function RemoveSignature({ remove, isWorking }: RemoveSignatureProps) {
-  const translate = useTranslate();
-  const [isAsking, setAsking] = useState(false);
-  const confirm = () => {
-    setAsking(false);
-    void remove();
-  };
-  return (
-    <>
-      <Button color="error" disabled={isWorking} onClick={() => setAsking(true)}>
-        {translate('profile.signature.remove')}
-      </Button>
-      <Confirm
-        isOpen={isAsking}
-        title={translate('profile.signature.removeTitle')}
-        content={translate('profile.signature.removeText')}
-        confirm={translate('profile.signature.remove')}
-        confirmColor="warning"
-        onConfirm={confirm}
-        onClose={() => setAsking(false)}
-      />
-    </>
   );
 }
