@@ -16,8 +16,12 @@ export interface Records {
   activities: Activities
   "activity-field-repositories": ActivityFieldRepositories
   "blocklist-repositories": BlocklistRepositories
+  "candidate-ad-marks": CandidateAdMarks
   "candidate-ads": CandidateAds
   "candidate-applications": CandidateApplications
+  "candidate-consents": CandidateConsents
+  "candidate-document-requests": CandidateDocumentRequests
+  "candidate-documents": CandidateDocuments
   "candidate-experiences": CandidateExperiences
   "candidate-formations": CandidateFormations
   "candidate-languages": CandidateLanguages
@@ -51,6 +55,7 @@ export interface Records {
   "estimator-candidates": EstimatorCandidates
   "estimator-configurations": EstimatorConfigurations
   "estimator-educational-costs": EstimatorEducationalCosts
+  "faq-entries": FaqEntries
   "financing-type-repositories": FinancingTypeRepositories
   "group-migration-repositories": GroupMigrationRepositories
   "group-repositories": GroupRepositories
@@ -209,13 +214,38 @@ export interface BlocklistRepositories {
   position: number
 }
 /**
- * Suggested ad
+ * Kept or hidden ad
  */
-export interface CandidateAds {
+export interface CandidateAdMarks {
   /**
    * Profile
    */
   candidate_profile: string
+  /**
+   * Ad
+   */
+  candidate_ad: string
+  /**
+   * Choice
+   */
+  mark: ("kept" | "hidden")
+  /**
+   * Identifier
+   */
+  id: string
+  /**
+   * Created on
+   */
+  createdAt: string
+  /**
+   * Updated on
+   */
+  updatedAt: string
+}
+/**
+ * Ad
+ */
+export interface CandidateAds {
   /**
    * Title
    */
@@ -225,25 +255,73 @@ export interface CandidateAds {
    */
   reference?: (string | null)
   /**
+   * Profession
+   */
+  profession?: (string | null)
+  /**
+   * Contract type
+   */
+  contract_type: ("temp" | "permanent_temp" | "fixed_term" | "permanent" | "apprenticeship")
+  /**
    * Company
    */
   company?: (string | null)
+  /**
+   * Postal code
+   */
+  postal_code?: (string | null)
   /**
    * City
    */
   city?: (string | null)
   /**
-   * Contract type
+   * INSEE code of the commune
    */
-  contract_type?: (string | null)
+  city_code?: (string | null)
+  /**
+   * Latitude
+   */
+  latitude?: (string | null)
+  /**
+   * Longitude
+   */
+  longitude?: (string | null)
+  /**
+   * Region
+   */
+  region?: (string | null)
+  /**
+   * Agency
+   */
+  agency?: (string | null)
+  /**
+   * Phone of the agency
+   */
+  agency_phone?: (string | null)
   /**
    * Hourly rate
    */
   hourly_rate?: (string | null)
   /**
+   * Starts on
+   */
+  from_date?: (string | null)
+  /**
+   * Ends on
+   */
+  to_date?: (string | null)
+  /**
    * Published on
    */
   published_on?: (string | null)
+  /**
+   * Open
+   */
+  is_open?: (boolean | null)
+  /**
+   * Closed on
+   */
+  closed_at?: (string | null)
   /**
    * Description
    */
@@ -274,6 +352,18 @@ export interface CandidateApplications {
    */
   candidate_ad: string
   /**
+   * Title of the ad
+   */
+  ad_title?: (string | null)
+  /**
+   * Company
+   */
+  ad_company?: (string | null)
+  /**
+   * City
+   */
+  ad_city?: (string | null)
+  /**
    * Status
    */
   status?: (0 | 1 | 2 | 3 | null)
@@ -282,9 +372,160 @@ export interface CandidateApplications {
    */
   message?: (string | null)
   /**
+   * Attached document
+   */
+  candidate_document?: (string | null)
+  /**
    * Sent on
    */
   applied_on?: (string | null)
+  /**
+   * Answered on
+   */
+  decided_at?: (string | null)
+  /**
+   * Answer
+   */
+  answer?: (string | null)
+  /**
+   * Withdrawn on
+   */
+  withdrawn_at?: (string | null)
+  /**
+   * Identifier
+   */
+  id: string
+  /**
+   * Created on
+   */
+  createdAt: string
+  /**
+   * Updated on
+   */
+  updatedAt: string
+}
+/**
+ * Consent
+ */
+export interface CandidateConsents {
+  /**
+   * Profile
+   */
+  candidate_profile: string
+  /**
+   * Subject
+   */
+  consent: ("accepts_email" | "accepts_sms" | "accepts_phone")
+  /**
+   * Given
+   */
+  is_given: boolean
+  /**
+   * On
+   */
+  given_at: string
+  /**
+   * Identifier
+   */
+  id: string
+  /**
+   * Created on
+   */
+  createdAt: string
+  /**
+   * Updated on
+   */
+  updatedAt: string
+}
+/**
+ * Requested document
+ */
+export interface CandidateDocumentRequests {
+  /**
+   * Profile
+   */
+  candidate_profile: string
+  /**
+   * Type
+   */
+  document_type: ("cv" | "identity" | "residence_permit" | "health_card" | "bank_details" | "proof_of_address" | "diploma" | "accreditation" | "driving_licence" | "disability" | "medical" | "contract" | "certificate" | "convening_letter" | "other")
+  /**
+   * Message
+   */
+  message?: (string | null)
+  /**
+   * Requested by
+   */
+  requested_by?: (string | null)
+  /**
+   * Document sent
+   */
+  candidate_document?: (string | null)
+  /**
+   * Identifier
+   */
+  id: string
+  /**
+   * Created on
+   */
+  createdAt: string
+  /**
+   * Updated on
+   */
+  updatedAt: string
+}
+/**
+ * Candidate document
+ */
+export interface CandidateDocuments {
+  /**
+   * Profile
+   */
+  candidate_profile: string
+  /**
+   * Type
+   */
+  document_type: ("cv" | "identity" | "residence_permit" | "health_card" | "bank_details" | "proof_of_address" | "diploma" | "accreditation" | "driving_licence" | "disability" | "medical" | "contract" | "certificate" | "convening_letter" | "other")
+  /**
+   * File name
+   */
+  file_name: string
+  /**
+   * File type
+   */
+  mime_type?: (string | null)
+  /**
+   * Size in bytes
+   */
+  size?: (number | null)
+  /**
+   * Checksum
+   */
+  checksum?: (string | null)
+  /**
+   * Path
+   */
+  path?: (string | null)
+  /**
+   * Waiting for the antivirus
+   */
+  is_quarantined?: (boolean | null)
+  /**
+   * Origin
+   */
+  origin?: ("candidate" | "agency" | null)
+  /**
+   * Status
+   */
+  status?: ("new" | "seen" | "accepted" | "refused" | null)
+  /**
+   * Reason for the refusal
+   */
+  refusal_reason?: (string | null)
+  /**
+   * Answered on
+   */
+  decided_at?: (string | null)
   /**
    * Identifier
    */
@@ -360,9 +601,13 @@ export interface CandidateFormations {
    */
   school?: (string | null)
   /**
-   * Obtained on
+   * From
    */
-  graduated_on?: (string | null)
+  from_date?: (string | null)
+  /**
+   * To
+   */
+  to_date?: (string | null)
   /**
    * Description
    */
@@ -445,6 +690,10 @@ export interface CandidateMissions {
    * Agency
    */
   agency?: (string | null)
+  /**
+   * Phone of the agency
+   */
+  agency_phone?: (string | null)
   /**
    * Identifier
    */
@@ -541,7 +790,7 @@ export interface CandidateProfiles {
   /**
    * Wanted jobs
    */
-  wanted_jobs?: (string[] | null)
+  wanted_professions?: (string[] | null)
   /**
    * Search radius in km
    */
@@ -549,7 +798,7 @@ export interface CandidateProfiles {
   /**
    * Contract types
    */
-  contract_types?: (string[] | null)
+  contract_types?: (("temp" | "permanent_temp" | "fixed_term" | "permanent" | "apprenticeship")[] | null)
   /**
    * Skills
    */
@@ -563,6 +812,26 @@ export interface CandidateProfiles {
    */
   available_from?: (string | null)
   /**
+   * INSEE code of the commune
+   */
+  city_code?: (string | null)
+  /**
+   * Latitude
+   */
+  latitude?: (string | null)
+  /**
+   * Longitude
+   */
+  longitude?: (string | null)
+  /**
+   * Last activity
+   */
+  last_activity_at?: (string | null)
+  /**
+   * Deletion asked for on
+   */
+  deletion_requested_at?: (string | null)
+  /**
    * Languages
    */
   languages?: (string[] | null)
@@ -574,6 +843,14 @@ export interface CandidateProfiles {
    * Education
    */
   formations?: (string[] | null)
+  /**
+   * Documents
+   */
+  documents?: (string[] | null)
+  /**
+   * Applications
+   */
+  applications?: (string[] | null)
   /**
    * Identifier
    */
@@ -652,6 +929,10 @@ export interface CandidateSponsorships {
    * Status
    */
   status?: ("sent" | "hired" | "declined" | null)
+  /**
+   * Consent of the person
+   */
+  has_consent?: (boolean | null)
   /**
    * Identifier
    */
@@ -2226,6 +2507,59 @@ export interface EstimatorEducationalCosts {
    * Draft
    */
   is_draft: boolean
+}
+/**
+ * Frequent question
+ */
+export interface FaqEntries {
+  /**
+   * Topic
+   */
+  topic: ("account" | "work" | "documents" | "training" | "pay" | "data")
+  /**
+   * Question
+   */
+  question_fr: string
+  /**
+   * Answer
+   */
+  answer_fr: string
+  /**
+   * Question in English
+   */
+  question_en: string
+  /**
+   * Answer in English
+   */
+  answer_en: string
+  /**
+   * Published
+   */
+  is_published?: (boolean | null)
+  /**
+   * Found useful
+   */
+  useful_count?: (number | null)
+  /**
+   * Found not useful
+   */
+  not_useful_count?: (number | null)
+  /**
+   * Identifier
+   */
+  id: string
+  /**
+   * Created on
+   */
+  createdAt: string
+  /**
+   * Updated on
+   */
+  updatedAt: string
+  /**
+   * Position
+   */
+  position: number
 }
 /**
  * Financing type
@@ -3970,6 +4304,10 @@ export interface TrainingCourseCandidates {
    * Training request
    */
   training_course?: (string | null)
+  /**
+   * Candidate profile
+   */
+  candidate_profile?: (string | null)
   /**
    * Lucie identifier
    */
@@ -5825,7 +6163,7 @@ export interface UserNotifications {
   /**
    * Type
    */
-  notification_type: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)
+  notification_type: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11)
   /**
    * Read
    */
@@ -5858,6 +6196,10 @@ export interface UserNotifications {
    * Estimator
    */
   estimator_id?: (string | null)
+  /**
+   * Profile
+   */
+  candidate_profile?: (string | null)
   /**
    * Organisation contacted
    */
@@ -5947,7 +6289,7 @@ export interface UserPreferences {
   /**
    * Muted notifications
    */
-  muted_notifications?: (("1" | "2" | "3" | "4" | "5" | "6" | "7" | "8")[] | null)
+  muted_notifications?: (("1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11")[] | null)
   /**
    * Signature joined by others
    */

@@ -178,12 +178,63 @@ export const permissionMatrix: Readonly<Record<string, Grants>> = {
   },
   // What hangs on one account is reached by the calls of its owner alone (`/auth/me/…`).
   'own-account': {},
+  // What a candidate keeps of herself; staff read it, and put her into dossiers.
   'candidate-space': {
-    admin: 'list view emulate',
-    manager: 'list view',
-    cpef: 'list view',
-    recruiter: 'list view.own',
-    candidate: `list ${everythingOwn}`,
+    admin: 'list view emulate reveal attach-to-dossier erase',
+    manager: 'list view reveal attach-to-dossier',
+    cpef: 'list view attach-to-dossier',
+    recruiter: 'list view.own attach-to-dossier.own',
+    candidate: `list ${everythingOwn} reveal.own request-deletion.own cancel-deletion.own`,
+  },
+  'candidate-ad': {
+    admin: 'view create update close reopen',
+    manager: 'view create update close reopen',
+    cpef: 'view',
+    recruiter: 'view.own create.own update.own close.own reopen.own',
+    candidate: 'view.own',
+  },
+  'candidate-application': {
+    admin: 'view take-up choose refuse',
+    manager: 'view take-up choose refuse',
+    cpef: 'view',
+    recruiter: 'view.own take-up.own choose.own refuse.own',
+    candidate: 'view.own create.own withdraw.own',
+  },
+  'candidate-document': {
+    admin: `${everything} mark-as-seen accept refuse`,
+    manager: 'view create update delete mark-as-seen accept refuse',
+    cpef: 'view',
+    recruiter: 'view.own create.own update.own delete.own mark-as-seen.own accept.own refuse.own',
+    candidate: 'view.own create.own delete.own',
+  },
+  'candidate-document-request': {
+    admin: everything,
+    manager: everything,
+    cpef: 'view',
+    recruiter: everythingOwn,
+    candidate: 'view.own',
+  },
+  // What payroll and agencies keep of a candidate: missions, time savings.
+  'candidate-record': {
+    admin: everything,
+    manager: everything,
+    cpef: 'view',
+    recruiter: everythingOwn,
+    candidate: 'view.own',
+  },
+  'candidate-sponsorship': {
+    admin: 'view update follow',
+    manager: 'view update follow',
+    cpef: 'view',
+    recruiter: 'view.own update.own follow.own',
+    candidate: 'view.own create.own',
+  },
+  faq: {
+    admin: `${everything} sort`,
+    manager: 'view',
+    cpef: 'view',
+    recruiter: 'view',
+    candidate: 'view useful not-useful',
   },
 };
 

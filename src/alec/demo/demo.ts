@@ -1,4 +1,5 @@
 import { calendarOf } from './calendar.ts';
+import { candidateSpaceRecords } from './candidates/demoCandidateSpace.ts';
 import { demoCatalogue } from './catalogue/demoCatalogue.ts';
 import { actionRecords } from './dossiers/demoActions.ts';
 import { demoDossiers } from './dossiers/demoDossiers.ts';
@@ -6,7 +7,6 @@ import { messageRecords } from './dossiers/demoMessages.ts';
 import { dossierRecords } from './dossiers/demoWizard.ts';
 import { estimatorRecords } from './estimators/demoEstimators.ts';
 import { wageRecords } from './estimators/demoWages.ts';
-import { candidateSpaceRecords } from './people/demoCandidateSpace.ts';
 import { demoMigrations } from './people/demoMigrations.ts';
 import { demoPeople } from './people/demoPeople.ts';
 import { referenceSets } from './reference/reference.ts';

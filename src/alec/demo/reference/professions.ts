@@ -66,3 +66,9 @@ export function professionRecords(): ValuesOf<'profession-repositories'>[] {
     is_teleoperator: teleoperators.includes(label),
   }));
 }
+
+export type ProfessionLabel = (typeof professions)[number];
+
+export function professionId(label: ProfessionLabel): string {
+  return seedId(path, label);
+}

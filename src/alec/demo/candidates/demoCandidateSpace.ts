@@ -1,53 +1,26 @@
-import { emailOf } from '#alec/demo/accounts.ts';
 import type { Calendar } from '#alec/demo/calendar.ts';
 import { seedId } from '#alec/demo/seedId.ts';
 import type { SeedSet } from '#alec/demo/seedSet.ts';
-import { regionId, userId } from './demoPeople.ts';
-
-const profile = seedId('candidate-profiles', 'candidate');
+import { adId, adRecords } from './demoAds.ts';
+import { ownProfile, profileRecords } from './demoProfiles.ts';
 
 /** What the demo candidate finds in the personal space. */
-export function candidateSpaceRecords({ day }: Calendar): SeedSet[] {
+export function candidateSpaceRecords(calendar: Calendar): SeedSet[] {
+  const { day } = calendar;
   return [
-    {
-      path: 'candidate-profiles',
-      records: [
-        {
-          id: profile,
-          user: userId('candidate'),
-          region: regionId('IDF'),
-          civility: 'mr',
-          first_name: 'Thomas',
-          last_name: 'Petit',
-          email: emailOf('candidate'),
-          phone: '+33612345678',
-          birth_date: '1994-03-12',
-          birth_country: 'France',
-          nationality: 'Française',
-          address: '8 rue des Ateliers',
-          postal_code: '92000',
-          city: 'Nanterre',
-          wanted_jobs: ['Cariste', 'Magasinier'],
-          search_radius: 30,
-          contract_types: ['Intérim', 'CDI intérimaire'],
-          skills: ['CACES 1A, 3 et 5', 'Préparation de commandes'],
-          availability: 'available_from',
-          available_from: day(12),
-        },
-      ],
-    },
+    { path: 'candidate-profiles', records: profileRecords(calendar) },
     {
       path: 'candidate-languages',
       records: [
         {
           id: seedId('candidate-languages', 1),
-          candidate_profile: profile,
+          candidate_profile: ownProfile,
           language: 'Français',
           level: 'native',
         },
         {
           id: seedId('candidate-languages', 2),
-          candidate_profile: profile,
+          candidate_profile: ownProfile,
           language: 'Anglais',
           level: 'intermediate',
         },
@@ -58,7 +31,7 @@ export function candidateSpaceRecords({ day }: Calendar): SeedSet[] {
       records: [
         {
           id: seedId('candidate-experiences', 1),
-          candidate_profile: profile,
+          candidate_profile: ownProfile,
           job: 'Cariste',
           company: 'Logidis Seine',
           city: 'Nanterre',
@@ -72,47 +45,25 @@ export function candidateSpaceRecords({ day }: Calendar): SeedSet[] {
       records: [
         {
           id: seedId('candidate-formations', 1),
-          candidate_profile: profile,
+          candidate_profile: ownProfile,
           label: 'CAP opérateur logistique',
           school: 'Lycée des Ateliers',
-          graduated_on: '2012-07-01',
+          from_date: '2010-09-01',
+          to_date: '2012-07-01',
         },
       ],
     },
-    {
-      path: 'candidate-ads',
-      records: [
-        {
-          id: seedId('candidate-ads', 1),
-          candidate_profile: profile,
-          title: 'Cariste',
-          hourly_rate: '12.400',
-          reference: 'AN-301',
-          company: 'Transports Delmas',
-          city: 'Gennevilliers',
-          contract_type: 'Intérim',
-          published_on: day(-3),
-        },
-        {
-          id: seedId('candidate-ads', 2),
-          candidate_profile: profile,
-          title: 'Magasinier',
-          hourly_rate: '12.100',
-          reference: 'AN-305',
-          company: 'Halles Fraîcheur',
-          city: 'Rungis',
-          contract_type: 'Intérim',
-          published_on: day(-1),
-        },
-      ],
-    },
+    { path: 'candidate-ads', records: adRecords(calendar) },
     {
       path: 'candidate-applications',
       records: [
         {
           id: seedId('candidate-applications', 1),
-          candidate_profile: profile,
-          candidate_ad: seedId('candidate-ads', 1),
+          candidate_profile: ownProfile,
+          candidate_ad: adId(1),
+          ad_title: 'Cariste à Gennevilliers',
+          ad_company: 'Transports Delmas',
+          ad_city: 'Gennevilliers',
           status: 0,
           message: 'Je suis disponible dès la semaine prochaine.',
           applied_on: day(-2),
@@ -124,7 +75,7 @@ export function candidateSpaceRecords({ day }: Calendar): SeedSet[] {
       records: [
         {
           id: seedId('candidate-missions', 1),
-          candidate_profile: profile,
+          candidate_profile: ownProfile,
           title: 'Cariste',
           hourly_rate: '12.400',
           company: 'Logidis Seine',
@@ -132,6 +83,31 @@ export function candidateSpaceRecords({ day }: Calendar): SeedSet[] {
           from_date: day(-40),
           to_date: day(10),
           agency: 'Nanterre Industrie et logistique',
+          agency_phone: '+33140506070',
+        },
+        {
+          id: seedId('candidate-missions', 2),
+          candidate_profile: ownProfile,
+          title: 'Magasinier',
+          hourly_rate: '12.100',
+          company: 'Halles Fraîcheur',
+          city: 'Rungis',
+          from_date: day(-210),
+          to_date: day(-120),
+          agency: 'Nanterre Industrie et logistique',
+          agency_phone: '+33140506070',
+        },
+        {
+          id: seedId('candidate-missions', 3),
+          candidate_profile: ownProfile,
+          title: 'Cariste',
+          hourly_rate: '12.850',
+          company: 'Logidis Seine',
+          city: 'Nanterre',
+          from_date: day(14),
+          to_date: day(60),
+          agency: 'Nanterre Industrie et logistique',
+          agency_phone: '+33140506070',
         },
       ],
     },
@@ -140,11 +116,27 @@ export function candidateSpaceRecords({ day }: Calendar): SeedSet[] {
       records: [
         {
           id: seedId('candidate-savings', 1),
-          candidate_profile: profile,
+          candidate_profile: ownProfile,
           label: 'Heures épargnées',
           entry_date: day(-30),
           hours: '14.00',
           amount: '173.60',
+        },
+        {
+          id: seedId('candidate-savings', 2),
+          candidate_profile: ownProfile,
+          label: 'Prime de fin de mission épargnée',
+          entry_date: day(-95),
+          hours: '21.50',
+          amount: '266.60',
+        },
+        {
+          id: seedId('candidate-savings', 3),
+          candidate_profile: ownProfile,
+          label: 'Heures reprises',
+          entry_date: day(-10),
+          hours: '-7.00',
+          amount: '-86.80',
         },
       ],
     },
@@ -153,11 +145,12 @@ export function candidateSpaceRecords({ day }: Calendar): SeedSet[] {
       records: [
         {
           id: seedId('candidate-sponsorships', 1),
-          candidate_profile: profile,
+          candidate_profile: ownProfile,
           first_name: 'Lucas',
           last_name: 'Henry',
           email: 'lucas.henry@exemple.test',
           status: 'sent',
+          has_consent: true,
         },
       ],
     },
