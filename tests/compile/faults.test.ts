@@ -31,13 +31,24 @@ const cases: readonly FaultCase[] = [
     'a section of the menu that is not there',
     rates({ intent: { menu: 'repository' } }),
     '/x-resource/menu',
-    "'menu' cannot be 'repository'. Did you mean 'repositories'? It is one of steering, dossiers, catalogue, configuration, repositories, null.",
+    "'menu' cannot be 'repository'. Did you mean 'repositories'? It is one of steering, dossiers, candidates, catalogue, configuration, repositories, null.",
   ],
   [
     'a yes / no written as a text',
     rates({ intent: { order: 'yes' } }),
     '/x-resource/order',
     "'order' must be true or false.",
+  ],
+  [
+    'a misspelt keyword of what becomes of former values',
+    field({
+      type: 'string',
+      enum: ['a'],
+      'x-enum': { a: { fr: 'A', en: 'A' } },
+      'x-lossy': { mapp: { b: 'a' } },
+    }),
+    '/properties/rate/x-lossy/mapp',
+    "'mapp' is not a keyword of x-lossy. Did you mean 'map'?",
   ],
   [
     'an unknown shared field',

@@ -9,6 +9,13 @@ export const boolean = plain({ type: 'boolean' });
 const date = plain({ type: 'string', format: 'date' });
 const instant = plain({ type: 'string', format: 'date-time' });
 const list = plain({ type: 'array', items: { type: 'string' } });
+const several = (values: readonly string[], more: Declared) =>
+  plain({
+    type: 'array',
+    items: { type: 'string', enum: values },
+    'x-enum': Object.fromEntries(values.map((value) => [value, words])),
+    ...more,
+  });
 const json = plain({ type: 'object' });
 export const many = (to: string, more: Declared = {}) =>
   plain({ type: 'array', 'x-relation': { to }, ...more });
@@ -280,6 +287,26 @@ export const cases: readonly Case[] = [
       [`'a'`, 'a'],
       [`'b'`, 'a', 'lost'],
       [`'c'`, 'd', 'lost'],
+    ],
+  },
+  {
+    change: 'a free list to a list of choices',
+    was: list,
+    is: several(['a', 'b'], empty),
+    values: [
+      [`'{a,b}'`, '{a,b}'],
+      [`'{}'`, '{}'],
+      [`'{a,c}'`, null, 'lost'],
+    ],
+  },
+  {
+    change: 'a free list to a list of choices, by a map',
+    was: list,
+    is: several(['a', 'b'], { 'x-lossy': { map: { Aa: 'a', Bé: 'b' }, others: 'empty' } }),
+    values: [
+      [`'{b,a}'`, '{b,a}'],
+      [`'{Bé,Aa,b,c}'`, '{b,a}', 'lost'],
+      [`'{c}'`, null, 'lost'],
     ],
   },
   {

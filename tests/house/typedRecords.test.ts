@@ -9,7 +9,7 @@ const product = /^src\/alec\//;
 /** Words that are names of fields, and something else here: a role, a kind of comment, a part of an answer, a check. */
 const otherwise = [
   'src/alec/demo/accounts.ts regional_director',
-  'src/alec/demo/people/demoCandidateSpace.ts available_from',
+  'src/alec/demo/candidates/demoProfiles.ts available_from',
   'src/alec/demo/estimators/demoEstimators.ts regional_director',
   'src/alec/demo/dossiers/demoMessages.ts regional_director',
   'src/alec/demo/dossiers/demoMessages.ts training_course',

@@ -36,7 +36,7 @@ function checkLossy(name: string, field: FieldDeclaration, resource: Resource, r
   const lossy = field['x-lossy'];
   const derived = fieldOf(resource, name);
   if (lossy === undefined || typeof lossy === 'string' || !derived) return;
-  for (const [old, value] of Object.entries(lossy.map)) {
+  for (const [old, value] of Object.entries(lossy.map ?? {})) {
     const isMissing = value === null && derived.required;
     const fault = isMissing
       ? `is no value of '${name}', which is required.`

@@ -8,6 +8,15 @@ export function literalOf(field: Field, value: JsonValue): string {
   return literals[fieldTypesOnServer[field.fieldType].column.literal](value);
 }
 
+/** One choice as SQL: of a field with several values, one of them. */
+export function choiceLiteral(field: Field, value: string | number): string {
+  return isSeveral(field) ? quoteValue(value) : literalOf(field, value);
+}
+
+function isSeveral({ fieldType }: Field): boolean {
+  return fieldTypesOnServer[fieldType].column.literal === 'array';
+}
+
 const literals = {
   quoted: quoteValue,
   bare: String,
@@ -42,8 +51,8 @@ export function columnCheck(field: Field, column: string, requiredUnlessDraft: b
   return parts.length > 0 ? parts.join(' and ') : undefined;
 }
 
-function choiceCheck({ fieldType }: Field, name: string, values: readonly (string | number)[]): string {
-  if (fieldTypesOnServer[fieldType].column.literal === 'array') return `${name} <@ ${arrayValue(values)}`;
+function choiceCheck(field: Field, name: string, values: readonly (string | number)[]): string {
+  if (isSeveral(field)) return `${name} <@ ${arrayValue(values)}`;
   return `${name} in (${values.map(quoteValue).join(', ')})`;
 }
 

@@ -94,18 +94,29 @@ function mapped(lossy: Exclude<Lossy, string>, was: Column, is: Column): Answer 
   }
   const others = lossy.others === undefined ? undefined : plainWords[lossy.others](was, is);
   if (others && 'fault' in others) return others;
-  const cases = Object.entries(lossy.map).map(
-    ([old, value]) => `when ${quoteValue(old)} then ${sqlOf(value, is)}`,
-  );
-  const ending = others ? ` else ${others.replacement.value('')}` : '';
   const shown = Object.entries(lossy.map).map(([old, value]) => `${old} becomes ${String(value)}`);
   const rest = others ? [`others ${others.replacement.words}`] : [];
-  return {
-    replacement: {
-      value: (column) => `case ${column}::text ${cases.join(' ')}${ending} end`,
-      words: `are mapped: ${[...shown, ...rest].join(', ')}`,
-    },
-  };
+  const words = `are mapped: ${[...shown, ...rest].join(', ')}`;
+  if (is.type === 'text[]')
+    return { replacement: { value: (column) => mappedItems(column, lossy, is), words } };
+  const cases = casesOf(lossy, (value) => sqlOf(value, is));
+  const ending = others ? ` else ${others.replacement.value('')}` : '';
+  return { replacement: { value: (column) => `case ${column}::text ${cases}${ending} end`, words } };
+}
+
+/** Each item becomes what it is mapped to or, being a choice already, stays; of those that become the same, one is left. */
+function mappedItems(column: string, lossy: Exclude<Lossy, string>, { choices = [] }: Column): string {
+  const kept = choices.map((choice) => `when ${choice} then ${choice}`);
+  const cases = [casesOf(lossy, (value) => (value === null ? 'null' : quoteValue(String(value)))), ...kept];
+  return `nullif(array(select became from (
+    select case item ${cases.join(' ')} end as became, place from unnest(${column}) with ordinality as listed (item, place)
+  ) as mapped where became is not null group by became order by min(place)), '{}')`;
+}
+
+function casesOf({ map }: Exclude<Lossy, string>, write: (value: JsonValue) => string): string {
+  return Object.entries(map)
+    .map(([old, value]) => `when ${quoteValue(old)} then ${write(value)}`)
+    .join(' ');
 }
 
 function isMapped({ map }: Exclude<Lossy, string>, choice: string): boolean {

@@ -1,7 +1,7 @@
 import { fieldTypesOnServer } from '#engine/fieldTypes/fieldTypesOnServer.ts';
 import type { Field, Lossy, Model, Resource } from '#engine/model/model.ts';
 import { compareText } from '#engine/schema/check/fault.ts';
-import { columnCheck, literalOf, systemColumnTypes } from './columns.ts';
+import { choiceLiteral, columnCheck, literalOf, systemColumnTypes } from './columns.ts';
 import { type Index, indexesOf } from './indexes.ts';
 import { constraintName, quoteName } from './sqlText.ts';
 
@@ -90,7 +90,7 @@ function columnOf(field: Field, resource: Resource, { resources }: Model): Colum
       field.default === undefined || field.default === null ? undefined : literalOf(field, field.default),
     renamedFrom: field.renamedFrom && formerColumn(field, field.renamedFrom),
     requiredUnlessDraft: field.required && resource.draft,
-    choices: field.choices?.map((choice) => literalOf(field, choice.value)),
+    choices: field.choices?.map((choice) => choiceLiteral(field, choice.value)),
     maxLength: words ? field.maxLength : undefined,
     references: field.relation && resources[field.relation.to]?.table,
     formerField: field.renamedFrom,
