@@ -27,6 +27,17 @@ const directorStatus = 'status-validation.own status-dispute.own status-close.ow
 /** What a person has records in: a dossier of one of her regions is her own. */
 export const scopes = ['regions'] as const;
 
+/**
+ * Does the account have what lies in its regions? A candidate has her own records alone, whatever regions somebody wrote
+ * into the account: in them are those of other candidates.
+ *
+ * @example
+ * hasRegions('candidate') // false
+ */
+export function hasRegions(role: string): boolean {
+  return role !== 'candidate';
+}
+
 /** The permission matrix. Group names are those of `x-resource.access.group`. */
 export const permissionMatrix: Readonly<Record<string, Grants>> = {
   'training-course': {

@@ -1,6 +1,6 @@
 import { delegationFaults } from '#alec/delegation/domain/delegation.ts';
 import { accountSql, readAccount } from '#alec/delegation/server/delegationPeople.ts';
-import { permissionsOf } from '#alec/permissions.ts';
+import { hasRegions, permissionsOf } from '#alec/permissions.ts';
 import { localDay } from '#alec/schedule/domain/localDay.ts';
 import type { Connection } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
@@ -49,7 +49,8 @@ async function actorWhere(database: Connection, isMeant: SQL, now: Date): Promis
   return found && actorOf(found);
 }
 
-function actorOf({ delegations, ...row }: ActorRow): Actor {
+function actorOf({ delegations, ...found }: ActorRow): Actor {
+  const row = { ...found, regions: hasRegions(found.role) ? found.regions : [] };
   const handedOver = handedOverBy(delegations, row.regions);
   const regions = [
     ...new Set([row, ...handedOver.map(({ scopes }) => scopes)].flatMap((one) => one.regions)),
