@@ -69,9 +69,7 @@ describe('a Model', () => {
       { prefix: 'alec', drafts: 'erpf' },
     ],
   ])('of a product with the storage %j keeps things in a browser as %j', (storage, names) => {
-    const shared = { ...product.shared, product: JSON.stringify({ storage }) };
-
-    const result = compileModel([], shared);
+    const result = compileModel([], { product: JSON.stringify({ storage }) });
 
     expect('model' in result && result.model.product?.storage).toEqual(names);
   });

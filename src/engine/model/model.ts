@@ -5,6 +5,8 @@
 import type { Computation } from './computation.ts';
 import type { UploadRule } from './fileFields.ts';
 import type { HandedOver } from './handedOver.ts';
+import type { Lossy } from './lossy.ts';
+import type { Personal } from './personal.ts';
 import type { ProductFacts } from './productFacts.ts';
 import type { FieldUi, FormView, ListView } from './views.ts';
 
@@ -222,6 +224,8 @@ export interface Field {
   readonly copy: 'keep' | 'drop' | 'deep';
   /** Personal data: never in a log. */
   readonly pii: boolean;
+  /** Why it is kept and how long, where the product has words for it; a field that has it is `pii`. */
+  readonly personal?: Personal;
   /** Extra action of the resource's group needed to see or write it: `margins` -> `library.loan.margins`. */
   readonly access?: { readonly view?: string; readonly update?: string };
   readonly ui: FieldUi;
@@ -229,18 +233,6 @@ export interface Field {
   /** What a change of the field did with values it could not keep; another change needs another word. */
   readonly lossy?: Lossy;
 }
-
-/**
- * What becomes of values that a change of their field cannot keep: they become empty, or its default; long texts are cut,
- * decimals rounded; of several related records the first is kept; or each is named with what it becomes.
- */
-export type Lossy =
-  | 'empty'
-  | 'default'
-  | 'cut'
-  | 'round'
-  | 'first'
-  | { readonly map: { readonly [old: string]: JsonValue }; readonly others?: 'empty' | 'default' };
 
 /** The texts of a list. */
 export interface ItemShape {

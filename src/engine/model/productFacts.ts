@@ -1,4 +1,5 @@
 import type { Words } from './model.ts';
+import type { PersonalWords } from './personal.ts';
 
 /** What a product says of itself in `meta/product.json`. */
 export interface ProductFacts {
@@ -12,6 +13,8 @@ export interface ProductFacts {
   /** How roles are called, where the locales do not say it. */
   readonly roles?: Readonly<Record<string, Words>>;
   readonly storage: StorageNames;
+  /** What it says of the personal data it keeps; absent: nothing. */
+  readonly personal?: PersonalWords;
 }
 
 /** Names under which a screen keeps things in a browser: they differ where several products share a host. */

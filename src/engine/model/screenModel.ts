@@ -30,7 +30,16 @@ export interface ScreenResource extends Omit<Resource, 'table' | 'access' | 'fie
   readonly hasUnseenLinks: boolean;
 }
 
-type StorageOfField = 'column' | 'index' | 'unique' | 'folded' | 'copy' | 'pii' | 'renamedFrom' | 'lossy';
+type StorageOfField =
+  | 'column'
+  | 'index'
+  | 'unique'
+  | 'folded'
+  | 'copy'
+  | 'pii'
+  | 'personal'
+  | 'renamedFrom'
+  | 'lossy';
 type WordsOfField = 'label' | 'help' | 'choices';
 
 export interface ScreenField extends Omit<Field, StorageOfField | WordsOfField | 'access' | 'relation'> {

@@ -104,7 +104,19 @@ function screenResource(resource: Resource, person: Permitted, model: Model): Sc
 }
 
 function screenField(field: Field): ScreenField {
-  const { column: _, index, unique, folded, copy, pii, renamedFrom, lossy, access, ...shown } = field;
+  const {
+    column: _,
+    index,
+    unique,
+    folded,
+    copy,
+    pii,
+    personal,
+    renamedFrom,
+    lossy,
+    access,
+    ...shown
+  } = field;
   const { joinTable, ...relation } = field.relation ?? {};
   return { ...shown, ...(field.relation && { relation: relation as ScreenField['relation'] }) };
 }

@@ -168,7 +168,7 @@ async function changesOf(
 
 async function differing(generated: string, outputs: readonly FileChange[]): Promise<FileChange[]> {
   const verdicts = await Promise.all(
-    outputs.map(async ({ path, text }) => text !== (await readIfPresent(join(generated, path), ''))),
+    outputs.map(async ({ path, text }) => (text ?? '') !== (await readIfPresent(join(generated, path), ''))),
   );
   return outputs.filter((_, index) => verdicts[index]);
 }

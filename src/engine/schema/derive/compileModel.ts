@@ -1,6 +1,7 @@
 import type { JsonValue, Model, Resource } from '#engine/model/model.ts';
 import { checkDeclaration } from '#engine/schema/check/checkDeclaration.ts';
 import { checkKnownNames } from '#engine/schema/check/checkKnownNames.ts';
+import { checkPersonal, checkPersonalNames, checkPersonalRule } from '#engine/schema/check/checkPersonal.ts';
 import {
   checkHistory,
   checkHistoryFields,
@@ -12,7 +13,7 @@ import {
 import { checkReferences } from '#engine/schema/check/checkReferences.ts';
 import { checkRoutes } from '#engine/schema/check/checkRoutes.ts';
 import { asMeant, checkShape } from '#engine/schema/check/checkShape.ts';
-import { compareText, type Fault } from '#engine/schema/check/fault.ts';
+import { compareText, type Fault, type Report } from '#engine/schema/check/fault.ts';
 import type { KnownNames } from '#engine/schema/check/knownNames.ts';
 import type { ResourceDeclaration, SchemaFile } from '#engine/schema/read/declaration.ts';
 import { JsonFault, parseJson } from '#engine/schema/read/parseJson.ts';
@@ -55,6 +56,7 @@ export function compileModel(
   const product = readProductDeclaration(shared.product ?? '{}', reportProduct);
   checkTimeZone(product, reportProduct);
   checkUnits(fields, product, reporter('meta/fields.json', faults));
+  checkPersonalNames(fields, product, reporter('meta/fields.json', faults));
   checkProductNames(product, names, reportProduct);
   // Every file that stands in a section would tell of the same mistake.
   if (faults.some(({ file }) => file === 'meta/product.json')) return { faults };
@@ -69,6 +71,7 @@ export function compileModel(
   for (const entry of entries) {
     checkDeclaration(entry, reportOf(entry.file));
     checkKnownNames(entry, names, reportOf(entry.file));
+    checkPersonal(entry, product, reportOf(entry.file));
     if (entry.resource.path === product.history) checkHistoryFields(entry.resource, reportOf(entry.file));
   }
   checkHistory(product, pathsOf(sorted), reportProduct);
@@ -101,9 +104,10 @@ function readDeclaration(
     const declaration = asMeant(value) as unknown as ResourceDeclaration;
     if (!checkShape(declaration as unknown as JsonValue, () => {})) return [];
     if (!checkSection(declaration, product, report)) return [];
-    checkUnits(declaration.properties, product, (pointer, message) =>
-      report(`/properties${pointer}`, message),
-    );
+    const reportField: Report = (pointer, message) => report(`/properties${pointer}`, message);
+    checkUnits(declaration.properties, product, reportField);
+    checkPersonalNames(declaration.properties, product, reportField);
+    checkPersonalRule(declaration, product, report);
     return [{ file, declaration: resolveFields(declaration, fields, report) }];
   } catch (error) {
     if (!(error instanceof JsonFault)) throw error;

@@ -13,8 +13,9 @@ import {
 import { uuidPattern } from '#engine/model/uuid.ts';
 import type { FieldUi } from '#engine/model/views.ts';
 import { isDaily } from '#engine/rules/computations.ts';
-import type { FieldDeclaration } from '#engine/schema/read/declaration.ts';
+import type { FieldDeclaration, PersonalRule } from '#engine/schema/read/declaration.ts';
 import { defined } from './defined.ts';
+import { derivePersonal } from './derivePersonal.ts';
 
 /** A field with every default derived. `table` names the tables of pairs. */
 export function deriveField(
@@ -54,7 +55,7 @@ export function deriveField(
     compute: computationOf(declared, context),
     number: declared['x-number'],
     copy: declared['x-copy'] ?? (readOnly || isKey(declared) ? 'drop' : 'keep'),
-    pii: declared['x-pii'] ?? false,
+    ...derivePersonal(declared, context.personal),
     access: declared['x-access'],
     ui: uiOf(declared, fieldType),
     renamedFrom: declared['x-renamed-from'],
@@ -69,6 +70,8 @@ interface FieldContext {
   readonly required: boolean;
   /** Of the product; undefined: UTC. */
   readonly timeZone: string | undefined;
+  /** What the file says of its personal fields. */
+  readonly personal: PersonalRule | undefined;
 }
 
 function computationOf(

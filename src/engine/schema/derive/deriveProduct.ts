@@ -20,7 +20,7 @@ export function inMenu(resources: readonly Resource[], { menu }: ProductDeclarat
  * deriveProduct({ name: 'Library' }, [books, loans]).menu // [{ id: 'catalogue', folded: false }, { id: 'desk', folded: false }]
  */
 export function deriveProduct(
-  { name = '', timeZone = 'UTC', history, menu, roles, storage }: ProductDeclaration,
+  { name = '', timeZone = 'UTC', history, menu, roles, storage, personal }: ProductDeclaration,
   resources: readonly Resource[],
 ): ProductFacts {
   const named = resources.flatMap((resource) => resource.menu ?? []);
@@ -32,6 +32,7 @@ export function deriveProduct(
     menu: ids.map((id) => sectionOf(id, menu?.[id])),
     ...(roles && { roles }),
     storage: storageOf(storage),
+    ...(personal && { personal }),
   };
 }
 

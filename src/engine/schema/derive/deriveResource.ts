@@ -87,6 +87,7 @@ function fieldsOf(declared: ResourceDeclaration, product: ProductDeclaration): F
         table: tableOf(intent),
         required: required.has(name),
         timeZone: product.timeZone,
+        personal: intent.personal,
       }),
     );
   return [...own, ...systemFields(intent, declared.properties)];

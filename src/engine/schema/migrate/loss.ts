@@ -1,4 +1,4 @@
-import type { Lossy } from '#engine/model/model.ts';
+import type { Lossy } from '#engine/model/lossy.ts';
 import { functionsUsedBy } from './conversionFunctions.ts';
 import type { Plan } from './migrationPlan.ts';
 import { quoteName, quoteValue } from './sqlText.ts';

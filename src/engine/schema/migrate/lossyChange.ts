@@ -1,4 +1,5 @@
-import type { JsonValue, Lossy } from '#engine/model/model.ts';
+import type { Lossy } from '#engine/model/lossy.ts';
+import type { JsonValue } from '#engine/model/model.ts';
 import { digitsOf } from './convertColumn.ts';
 import { quoteValue } from './sqlText.ts';
 import type { Column } from './tables.ts';

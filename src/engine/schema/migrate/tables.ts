@@ -1,5 +1,6 @@
 import { fieldTypesOnServer } from '#engine/fieldTypes/fieldTypesOnServer.ts';
-import type { Field, Lossy, Model, Resource } from '#engine/model/model.ts';
+import type { Lossy } from '#engine/model/lossy.ts';
+import type { Field, Model, Resource } from '#engine/model/model.ts';
 import { compareText } from '#engine/schema/check/fault.ts';
 import { choiceLiteral, columnCheck, literalOf, systemColumnTypes } from './columns.ts';
 import { type Index, indexesOf } from './indexes.ts';

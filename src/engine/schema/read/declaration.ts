@@ -1,5 +1,6 @@
 import type { Computation } from '#engine/model/computation.ts';
 import type { UploadRule } from '#engine/model/fileFields.ts';
+import type { Lossy } from '#engine/model/lossy.ts';
 import type {
   Access,
   Action,
@@ -7,13 +8,13 @@ import type {
   Comparisons,
   JsonValue,
   Locale,
-  Lossy,
   Operator,
   Predicate,
   Relation,
   Resource,
   Words,
 } from '#engine/model/model.ts';
+import type { Personal } from '#engine/model/personal.ts';
 import type { FieldUi, FormView, ListView } from '#engine/model/views.ts';
 
 /** A schema file as text, the way it lies on disk. */
@@ -66,6 +67,13 @@ export interface ResourceIntent {
   readonly access?: Partial<Access>;
   readonly actions?: { readonly [name: string]: Action };
   readonly dropped?: readonly string[];
+  readonly personal?: PersonalRule;
+}
+
+/** What holds for each personal field of a file that does not say otherwise. */
+export interface PersonalRule extends Partial<Personal> {
+  /** All its fields are personal, but for those that say they are not. */
+  readonly allFields?: boolean;
 }
 
 /** Unique among the rows that have the same of other fields; `folded`: whatever the case, accents and spaces. */
@@ -126,6 +134,7 @@ export interface FieldDeclaration {
   readonly 'x-special'?: Readonly<Record<string, Words>>;
   readonly 'x-copy'?: 'keep' | 'drop' | 'deep';
   readonly 'x-pii'?: boolean;
+  readonly 'x-personal'?: Partial<Personal>;
   readonly 'x-renamed-from'?: string;
   readonly 'x-lossy'?: Lossy;
 }

@@ -1,4 +1,5 @@
 import type { Words } from '#engine/model/model.ts';
+import type { PersonalWords } from '#engine/model/personal.ts';
 import type { StorageNames } from '#engine/model/productFacts.ts';
 import { checkProductShape, productAsMeant } from '#engine/schema/check/checkShape.ts';
 import type { Report } from '#engine/schema/check/fault.ts';
@@ -14,6 +15,7 @@ export interface ProductDeclaration {
   readonly roles?: { readonly [role: string]: Words };
   readonly storage?: Partial<StorageNames>;
   readonly units?: readonly string[];
+  readonly personal?: PersonalWords;
 }
 
 /** A section of the menu, and what holds for its resources unless their files say otherwise. */

@@ -27,7 +27,7 @@ export function readSharedFields(text: string, report: Report): SharedFields {
 
 const prefix = 'meta/fields.json#/';
 
-/** Puts the shared fields in the place of their `$ref`; keywords written beside a `$ref` win. */
+/** Puts the shared fields in the place of their `$ref`; keywords written beside a `$ref` win, those of `x-personal` one by one. */
 export function resolveFields(
   declaration: ResourceDeclaration,
   shared: SharedFields,
@@ -48,10 +48,15 @@ function resolveField(
   const { $ref, ...own } = field;
   if ($ref === undefined) return field;
   const base = shared[$ref.replace(/^\.\//, '').slice(prefix.length)];
-  if (base) return { ...base, ...own };
+  if (base) return { ...base, ...own, ...bothPersonal(base, own) };
   const known = Object.keys(shared).map((name) => prefix + name);
   report(`'${$ref}' is not a shared field.${suggestion($ref, known)}`);
   // The one that was meant stands in for it, so that the same mistake is reported once.
   const meant = shared[didYouMean($ref, known)?.slice(prefix.length) ?? ''];
   return { type: 'string', 'x-label': { fr: '?', en: '?' }, ...meant, ...own };
+}
+
+function bothPersonal(base: FieldDeclaration, own: FieldDeclaration): Pick<FieldDeclaration, 'x-personal'> {
+  const isInBoth = base['x-personal'] !== undefined && own['x-personal'] !== undefined;
+  return isInBoth ? { 'x-personal': { ...base['x-personal'], ...own['x-personal'] } } : {};
 }
