@@ -45,7 +45,11 @@ const anyOption = fc.record(
     'x-filter': fc.constant(false),
     'x-unique': fc.boolean(),
     'x-copy': fc.constantFrom('keep', 'drop'),
-    'x-pii': fc.boolean(),
+    'x-personal': fc.constant({
+      category: 'identity',
+      purpose: 'staffing',
+      retention: 'active-24-months',
+    }),
     'x-when': fc.record(
       Object.fromEntries(
         ['visible', 'required', 'readOnly'].map((moment) => [

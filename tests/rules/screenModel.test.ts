@@ -50,6 +50,11 @@ describe.each(roles)('the Model of the screen of a %s', (role) => {
     }
   });
 
+  test('says nothing of why personal data is kept', () => {
+    expect(JSON.stringify(model)).toContain('"personal":');
+    expect(JSON.stringify(screen)).not.toContain('"personal":');
+  });
+
   test('leads nowhere that is not in it', () => {
     const targets = Object.values(screen.resources).flatMap(({ fields }) =>
       fields.flatMap(({ relation }) => relation?.to ?? []),
