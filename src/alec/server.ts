@@ -1,6 +1,7 @@
 import type { Product, ProductCall, PublicCall, Service } from '#engine/server/product.ts';
 import type { Path } from '#generated/records.ts';
 import { behavioursOf } from './behaviours.ts';
+import { personalDataResponse } from './candidate/server/personalDataResponse.ts';
 import { candidateRecordsService } from './chat/server/service.ts';
 import { keptMailResponse } from './communications/server/keptMail.ts';
 import { mailFolder, startReceiving, startSending } from './communications/server/mailJob.ts';
@@ -75,7 +76,10 @@ export const alec: Product = {
 function servicesOf(token: string): readonly Service[] {
   return token === '' ? [] : [{ token, actor: candidateRecordsService }];
 }
-const publicCalls: readonly PublicCall[] = [{ path: '/documents/:token', answer: publicFileResponse }];
+const publicCalls: readonly PublicCall[] = [
+  { path: '/documents/:token', answer: publicFileResponse },
+  { path: '/personal-data', answer: personalDataResponse },
+];
 
 function callsOf(integrations: Integrations, folder: string): readonly ProductCall[] {
   return [
