@@ -19,6 +19,7 @@ const firstChunks = [
 ];
 
 export default defineConfig({
+  // The first page of a product; `buildScreen` builds each of its further ones by itself.
   root: fileURLToPath(new URL('src/alec/screen', import.meta.url)),
   // Where it is served is known to the server alone: scripts find each other from their own place.
   base: './',
@@ -76,11 +77,11 @@ function fetchEarly(): Plugin {
 }
 
 function isFrench({ facadeModuleId }: { facadeModuleId: string | null }): boolean {
-  return /frenchWords\.ts$|locales\/fr\.json$/.test(facadeModuleId ?? '');
+  return /frenchWords\.ts$|locales\/(\w+\.)?fr\.json$/.test(facadeModuleId ?? '');
 }
 
 function isOther({ facadeModuleId }: { facadeModuleId: string | null }): boolean {
-  return /englishWords\.ts$|WordsOfPages\.ts$|locales\/en\.json$/.test(facadeModuleId ?? '');
+  return /englishWords\.ts$|WordsOfPages\.ts$|locales\/(\w+\.)?en\.json$/.test(facadeModuleId ?? '');
 }
 
 function linkTo(attrs: Record<string, string>): HtmlTagDescriptor {
@@ -94,8 +95,10 @@ export function packText(): Plugin {
     apply: 'build',
     writeBundle: async ({ dir = outDir }) => {
       const names = await readdir(dir, { recursive: true });
+      const texts = names.filter((name) => /\.(js|css|svg|json|webmanifest)$/.test(name));
+      // Each page of a product is built by itself: what another one wrote is packed already.
       await Promise.all(
-        names.filter((name) => /\.(js|css|svg|json)$/.test(name)).map((name) => pack(join(dir, name))),
+        texts.filter((name) => !names.includes(`${name}.gz`)).map((name) => pack(join(dir, name))),
       );
     },
   };

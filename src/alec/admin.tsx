@@ -1,4 +1,5 @@
 import type { AdminProduct } from '#engine/admin/product.tsx';
+import { candidatePath, candidatePaths } from './candidate/domain/candidatePaths.ts';
 import { SendWaiting } from './chat/page/SendWaiting.tsx';
 import { DelegationBanner } from './delegation/page/DelegationBanner.tsx';
 import { dossierRootOf } from './dossier/page/dossierPath.ts';
@@ -21,6 +22,7 @@ export const alec: AdminProduct = {
   routes: pageRoutes,
   menuPages,
   recordPath: foundRecordPath,
+  otherHome: ({ role }) => (role === 'candidate' ? `${candidatePath}${candidatePaths.dashboard}` : undefined),
   pageOf: dossierRootOf,
   breadcrumbs: <Breadcrumbs />,
   accounts: { path: 'users', route: '/configuration/users' },

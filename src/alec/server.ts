@@ -1,6 +1,7 @@
 import type { Product, ProductCall, PublicCall, Service } from '#engine/server/product.ts';
 import type { Path } from '#generated/records.ts';
 import { behavioursOf } from './behaviours.ts';
+import { candidatePath, candidatePaths } from './candidate/domain/candidatePaths.ts';
 import { personalDataResponse } from './candidate/server/personalDataResponse.ts';
 import { candidateRecordsService } from './chat/server/service.ts';
 import { keptMailResponse } from './communications/server/keptMail.ts';
@@ -43,6 +44,7 @@ export const alec: Product = {
   name: 'ALEC',
   settings,
   pages: Object.values(pagePaths),
+  screens: [{ basePath: candidatePath, page: 'candidate.html', pages: Object.values(candidatePaths) }],
   behaviours: behavioursOf(),
   people: {
     paths: ['users', 'delegations', 'manager-repositories', 'region-repositories'] satisfies Path[],

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, stat, writeFile } from 'node:fs/promises';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CommandProduct } from './commandProduct.ts';
 import { folders, type ProductFolders } from './folders.ts';
@@ -23,14 +23,24 @@ const stampOf = ({ screen }: ProductFolders) => join(screen, '.built');
 export async function buildScreen({ folders: own, screenSources }: CommandProduct): Promise<void> {
   if (!(await isStale(stampOf(own), screenSources))) return;
   process.stdout.write('Building the screen, once…\n');
+  await rm(own.screen, { recursive: true, force: true });
+  for (const page of await pagesIn(own.screenSource)) await buildPage(own, page);
+  await writeFile(stampOf(own), new Date().toISOString());
+}
+
+/** Each page is a screen, built by itself: what one of them loads is nothing of another. */
+async function pagesIn(screenSource: string): Promise<readonly string[]> {
+  return (await readdir(screenSource)).filter((name) => name.endsWith('.html')).sort();
+}
+
+async function buildPage({ screenSource, screen }: ProductFolders, page: string): Promise<void> {
   const { build } = await import('vite');
   await build({
     configFile: join(folders.root, 'vite.config.ts'),
-    root: own.screenSource,
-    build: { outDir: own.screen },
+    root: screenSource,
+    build: { outDir: screen, emptyOutDir: false, rolldownOptions: { input: join(screenSource, page) } },
     logLevel: 'error',
   });
-  await writeFile(stampOf(own), new Date().toISOString());
 }
 
 /** `alec build` */

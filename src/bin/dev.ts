@@ -1,7 +1,7 @@
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { createServer, type ViteDevServer } from 'vite';
+import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { backfill } from '#engine/db/backfill.ts';
 import type { Database } from '#engine/db/database.ts';
 import { migrate, replaceMigrations } from '#engine/db/migrate.ts';
@@ -9,8 +9,8 @@ import { locales, type Model } from '#engine/model/model.ts';
 import { type Base, generate, type Next } from '#engine/schema/generate.ts';
 import { writeOpenApi } from '#engine/schema/openApi/writeOpenApi.ts';
 import { writeLocale } from '#engine/schema/write/writeLocale.ts';
-import type { WordTree } from '#engine/server/product.ts';
-import { pageNaming } from '#engine/server/screen.ts';
+import type { FurtherScreen, WordTree } from '#engine/server/product.ts';
+import { isBelow, pageNaming } from '#engine/server/screen.ts';
 import { type RunningServer, startServer } from '#engine/server/startServer.ts';
 import { banner } from './banner.ts';
 import type { CommandProduct } from './commandProduct.ts';
@@ -42,7 +42,7 @@ export async function dev(_: readonly string[], product: CommandProduct): Promis
   const generated = await readGenerated(product.folders);
   await product.fill(database, generated.model, config);
   const served = await product.serverFor(generated.model);
-  const screen = await serveScreen(product.folders, generated.model);
+  const screen = await serveScreen(product.folders, generated.model, served.screens ?? []);
   const server = await closeOnFailure(database, () =>
     startServer({ config, product: served, generated, database, handleScreen: screen.middlewares }),
   );
@@ -65,15 +65,37 @@ export async function dev(_: readonly string[], product: CommandProduct): Promis
 }
 
 /** Changes travel to the page on a port of their own, so that two copies may run side by side. */
-async function serveScreen({ screenSource }: ProductFolders, { product }: Model): Promise<ViteDevServer> {
+async function serveScreen(
+  { screenSource }: ProductFolders,
+  { product }: Model,
+  screens: readonly FurtherScreen[],
+): Promise<ViteDevServer> {
   const names = { basePath: '', storage: product?.storage };
   return createServer({
     configFile: join(folders.root, 'vite.config.ts'),
     root: screenSource,
-    plugins: [{ name: 'page-names', transformIndexHtml: (page) => pageNaming(names, page) }],
+    plugins: [
+      { name: 'page-names', transformIndexHtml: (page) => pageNaming(names, page) },
+      furtherPages(screens),
+    ],
     server: { middlewareMode: true, hmr: { port: await freePort() } },
     appType: 'spa',
   });
+}
+
+/** Vite answers every address with the first page: those of a screen that stands apart get their own. */
+function furtherPages(screens: readonly FurtherScreen[]): Plugin {
+  return {
+    name: 'further-pages',
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, _, next) => {
+        const [path = '/'] = (request.url ?? '/').split('?');
+        const screen = screens.find((one) => isBelow(one, path));
+        if (screen) request.url = `/${screen.page}`;
+        next();
+      });
+    },
+  };
 }
 
 /** Tells the page that the server has another Model, and gives it the words of its schema files. */

@@ -15,7 +15,7 @@ let screen: Screen;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'alec-screen-'));
   await writeFile(join(folder, 'index.html'), '<title>ALEC</title>');
-  screen = createScreen(folder, [], pageTest(model, pages));
+  screen = createScreen({ directory: folder, isPage: pageTest(model, pages) });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import type { Actor } from '#engine/model/model.ts';
 import type { ScreenModel } from '#engine/model/screenModel.ts';
 import type { Overrides } from './resource/overrides.ts';
 import type { PageEntry } from './shell/menu/menuSections.ts';
@@ -13,6 +14,8 @@ export interface AdminProduct extends Overrides {
   readonly menuPages: readonly PageEntry[];
   /** The address at which a record that was found is read. */
   readonly recordPath: (model: ScreenModel, found: FoundRecord) => string;
+  /** The address, below the base path, of another screen that `/` leads to: whoever has pages there only. */
+  readonly otherHome?: (actor: Actor) => string | undefined;
   /** The address whose page also shows this one, where the Model does not tell: `…/loan/12` for its tabs. */
   readonly pageOf?: (pathname: string) => string | undefined;
   /** Where one is, above a page. */

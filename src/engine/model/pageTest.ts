@@ -1,7 +1,12 @@
 import type { Model } from './model.ts';
 
 /** The pages of signing in that react-admin brings along. */
-const signInPaths = ['/login', '/auth-callback', '/authentication-error', '/access-denied'];
+export const signInPaths: readonly string[] = [
+  '/login',
+  '/auth-callback',
+  '/authentication-error',
+  '/access-denied',
+];
 
 /** The generated pages of a resource, below its address. */
 export const viewPaths = { list: '', create: '/create', edit: '/:id', show: '/:id/show' } as const;
@@ -22,8 +27,18 @@ export function pageTest({ resources }: Model, pages: readonly string[]): (path:
   const generated = Object.values(resources).flatMap(({ route, path }) =>
     [route, `/${path}`].flatMap((base) => Object.values(viewPaths).map((view) => base + view)),
   );
-  const others = [...pages, ...signInPaths].map((path) => asExpression(path));
-  const patterns = [...others, ...generated.map((path) => asExpression(path, tab))];
+  const isOther = pathTest([...pages, ...signInPaths]);
+  const patterns = generated.map((path) => asExpression(path, tab));
+  return (path) => isOther(path) || patterns.some((pattern) => pattern.test(path));
+}
+
+/**
+ * Tells which addresses one of the router's patterns matches.
+ *
+ * @example pathTest(['/loans/:id?'])('/loans/12') // true
+ */
+export function pathTest(paths: readonly string[]): (path: string) => boolean {
+  const patterns = paths.map((path) => asExpression(path));
   return (path) => patterns.some((pattern) => pattern.test(path));
 }
 

@@ -19,6 +19,8 @@ export interface Product {
   readonly settings: readonly Setting[];
   /** Addresses of its pages written by hand, as the router takes them: `/librarian/:id?`. */
   readonly pages: readonly string[];
+  /** Screens beside the first, each with a page and scripts of its own. */
+  readonly screens?: readonly FurtherScreen[];
   /** What its resources do beyond their files. */
   readonly behaviours: Behaviours;
   readonly people: People;
@@ -32,6 +34,16 @@ export interface Product {
   readonly describeCalls: (openApi: JsonValue) => JsonValue;
   /** Words of its own for a screen that is built without any; undefined: its screen has them. */
   readonly words?: Readonly<Record<Locale, WordTree>>;
+}
+
+/** A screen that stands apart: every address below its path is answered with its page. */
+export interface FurtherScreen {
+  /** `/reader` */
+  readonly basePath: string;
+  /** Its file in the folder of the built screen: `reader.html`. */
+  readonly page: string;
+  /** Addresses of its pages below its path, as the router takes them; `` is its first. Those of signing in come along. */
+  readonly pages: readonly string[];
 }
 
 /** Words under the keys by which the screen asks for them. */

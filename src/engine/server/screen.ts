@@ -2,8 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, normalize } from 'node:path';
 import { Readable } from 'node:stream';
+import { pathTest, signInPaths } from '#engine/model/pageTest.ts';
 import type { StorageNames } from '#engine/model/productFacts.ts';
 import { acceptsEncoding } from './acceptsEncoding.ts';
+import type { FurtherScreen } from './product.ts';
 
 /** Answers requests for the built screen: its files, and its one page for every other address. */
 export type Screen = (request: Request) => Response;
@@ -23,20 +25,34 @@ const types: Readonly<Record<string, string>> = {
 
 const noncePlaceholder = 'NONCE_PLACEHOLDER';
 
+interface ScreenParts {
+  /** The folder Vite wrote. */
+  readonly directory: string;
+  /** Further origins the page may call: the identity provider. */
+  readonly connect?: readonly string[];
+  /** Which addresses are pages of the first screen. */
+  readonly isPage: (path: string) => boolean;
+  /** Screens of the product that stand apart. */
+  readonly screens?: readonly FurtherScreen[];
+  readonly names?: PageNames;
+}
+
 /**
- * Serves the folder Vite wrote, under a base path. `connect` are further origins the page may call (the identity
- * provider); an address that is no page is answered with the page too, which says so, and 404.
+ * Serves the folder Vite wrote, under a base path. An address that is no page is answered with the page of its screen too,
+ * which says so, and 404.
  * Ours rather than serveStatic of Hono's server, which has no ETag and no 304, and takes `br;q=1` for an encoding it does
  * not know.
  */
-export function createScreen(
-  directory: string,
-  connect: readonly string[],
-  isPage: (path: string) => boolean,
-  names: PageNames = { basePath: '' },
-): Screen {
+export function createScreen(parts: ScreenParts): Screen {
+  const { directory, connect = [], isPage, screens = [], names = { basePath: '' } } = parts;
   const { basePath } = names;
-  const page = pageUnder(basePath, pageNaming(names, readFileSync(join(directory, 'index.html'), 'utf8')));
+  const read = (file: string) =>
+    pageUnder(basePath, pageNaming(names, readFileSync(join(directory, file), 'utf8')));
+  const first = { page: read('index.html'), isPage };
+  // A screen that was not built is nowhere: its addresses are none.
+  const further = screens
+    .filter(({ page }) => existsSync(join(directory, page)))
+    .map((screen) => ({ screen, page: read(screen.page), isPage: pathTest(pathsOf(screen)) }));
   return (request) => {
     const path = normalize(pathBelow(basePath, pathOf(request)));
     const file = join(directory, path);
@@ -48,10 +64,23 @@ export function createScreen(
       statSync(file).isFile();
     if (isFile) return sendFile(file, request);
     // A page would be taken for the script of an older build that is no longer there.
-    return path.startsWith('/assets/')
-      ? new Response('Not found\n', { status: 404 })
-      : sendPage(page, connect, isPage(path) ? 200 : 404);
+    if (path.startsWith('/assets/')) return new Response('Not found\n', { status: 404 });
+    const asked = further.find(({ screen }) => isBelow(screen, path)) ?? first;
+    return sendPage(asked.page, connect, asked.isPage(path) ? 200 : 404);
   };
+}
+
+/**
+ * Does an address, below the base path, belong to a screen that stands apart?
+ *
+ * @example isBelow({ basePath: '/reader', page: 'reader.html', pages: [] }, '/reader/loans') // true
+ */
+export function isBelow({ basePath }: FurtherScreen, path: string): boolean {
+  return path === basePath || path.startsWith(`${basePath}/`);
+}
+
+function pathsOf({ basePath, pages }: FurtherScreen): readonly string[] {
+  return [...pages, ...signInPaths].map((path) => basePath + path);
 }
 
 /** What the scripts of the page must know before they ask the server anything. */

@@ -149,12 +149,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     screen:
       options.screenDirectory === undefined
         ? undefined
-        : createScreen(
-            options.screenDirectory,
-            config.oidcIssuer === undefined ? [] : [new URL(issuer).origin],
-            (path) => pageTest(current.model, product.pages)(path),
-            { basePath: config.basePath, storage: current.model.product?.storage },
-          ),
+        : createScreen({
+            directory: options.screenDirectory,
+            connect: config.oidcIssuer === undefined ? [] : [new URL(issuer).origin],
+            isPage: (path) => pageTest(current.model, product.pages)(path),
+            screens: product.screens ?? [],
+            names: { basePath: config.basePath, storage: current.model.product?.storage },
+          }),
     newId,
     now,
   });
@@ -206,6 +207,7 @@ async function embeddedProvider(host: string, { config, product }: ServerOptions
     basePath: config.basePath,
     clientId: config.oidcClientId,
     audience: config.oidcAudience,
+    screens: ['', ...(product.screens ?? []).map((screen) => screen.basePath)],
     name: product.name,
     accounts: product.demoAccounts,
     dataDir: config.dataDir,

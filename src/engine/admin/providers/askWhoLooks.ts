@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { callbackPath, type createAuthProvider } from './auth.ts';
-import { basePath } from './basePath.ts';
+import { type createAuthProvider, isCallback } from './auth.ts';
 
 /** A server that takes longer is waited for with the shell in sight. */
 const patienceMs = 400;
@@ -14,9 +13,10 @@ const freshMs = 10_000;
 export async function askWhoLooks(
   queries: QueryClient,
   { getIdentity }: ReturnType<typeof createAuthProvider>,
+  screenPath = '',
 ): Promise<void> {
   // Whoever comes back from the provider may be another person than before.
-  if (window.location.pathname === `${basePath}${callbackPath}`) return;
+  if (isCallback(screenPath)) return;
   queries.setQueryDefaults(['auth'], { staleTime: freshMs });
   const asked = getIdentity().then((identity) => {
     queries.setQueryData(['auth', 'checkAuth', {}], true);

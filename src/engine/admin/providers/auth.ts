@@ -17,12 +17,20 @@ export interface Identity extends OidcIdentity {
   readonly initials: string;
 }
 
-/** Where the provider sends people back to, below the base path. */
-export const callbackPath = '/auth-callback';
+/** Where the provider sends people back to, below the path of the screen. */
+const callbackPath = '/auth-callback';
 
-/** Signs in with the provider of the settings; who that is, is asked of our server. */
-export function createAuthProvider({ issuer, clientId, audience }: Settings) {
-  const root = `${window.location.origin}${basePath}`;
+/** Does the page that is open stand where the provider sends people back to, on the screen at that path? */
+export function isCallback(screenPath = ''): boolean {
+  return window.location.pathname === `${basePath}${screenPath}${callbackPath}`;
+}
+
+/**
+ * Signs in with the provider of the settings; who that is, is asked of our server. `screenPath` is that of a screen that
+ * stands apart, below the base path: `/reader`.
+ */
+export function createAuthProvider({ issuer, clientId, audience }: Settings, screenPath = '') {
+  const root = `${window.location.origin}${basePath}${screenPath}`;
   const home = `${root}/`;
   // A token that the address brings is a sign-in, and is taken at once.
   if (new URLSearchParams(window.location.search).has('token')) markInteraction();
@@ -32,7 +40,7 @@ export function createAuthProvider({ issuer, clientId, audience }: Settings) {
     audience,
     redirectUri: `${root}${callbackPath}`,
     postLogoutRedirectUri: home,
-    basename: `${basePath}/`,
+    basename: `${basePath}${screenPath}/`,
     // The server takes such a provider on its own machine only.
     allowInsecureRequests: issuer.startsWith('http:'),
     fetchIdentity: keepingKnown((token) => fetchIdentity(token, leaveClosedSession)),

@@ -12,6 +12,8 @@ interface ProviderOptions {
   readonly host: string;
   /** Path under which it serves: empty, or `/back-office`. */
   readonly basePath: string;
+  /** Paths of the screens where people sign in, below that one; empty for the first. */
+  readonly screens: readonly string[];
   readonly clientId: string;
   readonly audience: string;
   /** Name of the product, and who signs in to it. */
@@ -48,8 +50,8 @@ function configurationOf(options: ProviderOptions): Configuration {
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
-        redirect_uris: [`${origin}/auth-callback`],
-        post_logout_redirect_uris: [`${origin}/`],
+        redirect_uris: options.screens.map((screen) => `${origin}${screen}/auth-callback`),
+        post_logout_redirect_uris: options.screens.map((screen) => `${origin}${screen}/`),
       },
     ],
     jwks: { keys: [keys.signing] },

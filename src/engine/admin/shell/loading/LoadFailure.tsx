@@ -1,24 +1,17 @@
 import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef } from 'react';
-import { basePath } from '#engine/admin/providers/basePath.ts';
-import { reloadOnce, reloadPage } from './reloadOnce.ts';
+import { reloadPage } from './reloadOnce.ts';
+import { useReturnOfServer } from './useReturnOfServer.ts';
 
 interface LoadFailureProps {
   /** Asks for the missing code again; rejects when it does not come. */
   readonly load: () => Promise<void>;
 }
 
-const pauseMs = 3_000;
-
 /** Part of the screen did not come. It is asked for again as soon as the server answers; a click fetches the whole page anew. */
 export function LoadFailure({ load }: LoadFailureProps) {
   const translate = useTranslate();
-  useReturnOfServer(async () => {
-    if (!(await isServerThere())) return;
-    // The server answers, but has not got this file: it has a newer screen by now.
-    await load().catch(reloadOnce);
-  });
+  useReturnOfServer(load);
   return (
     <Alert
       severity="error"
@@ -32,27 +25,4 @@ export function LoadFailure({ load }: LoadFailureProps) {
       {translate('shell.load.failed')}
     </Alert>
   );
-}
-
-/** Now and then, and at once when the browser says that it is online again. */
-function useReturnOfServer(tryAgain: () => Promise<void>): void {
-  const newest = useRef(tryAgain);
-  newest.current = tryAgain;
-  useEffect(() => {
-    const look = () => void newest.current();
-    const timer = setInterval(look, pauseMs);
-    window.addEventListener('online', look);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', look);
-    };
-  }, []);
-}
-
-async function isServerThere(): Promise<boolean> {
-  try {
-    return (await fetch(`${basePath}/health/live`, { cache: 'no-store' })).ok;
-  } catch {
-    return false;
-  }
 }

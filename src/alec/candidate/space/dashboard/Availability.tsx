@@ -1,0 +1,104 @@
+import { useNotify, useTranslate, useUpdate } from 'ra-core';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#alec/candidate/space/parts/Button.tsx';
+import { Card } from '#alec/candidate/space/parts/Card.tsx';
+import { Field } from '#alec/candidate/space/parts/Field.tsx';
+import { useFormats } from '#alec/candidate/space/parts/useFormats.ts';
+import { type Profile, profiles } from './useOwnProfile.ts';
+
+type Change = Pick<Profile, 'availability' | 'available_from'>;
+
+/** One press says whether one can work; it is saved at once. A day is asked for where there is one to say. */
+export function Availability({ profile }: { readonly profile: Profile }) {
+  const translate = useTranslate();
+  const { day } = useFormats();
+  const { save, saving } = useSaveAvailability(profile);
+  const [isAskingDay, setAskingDay] = useState(false);
+  const { availability, available_from } = saving ?? profile;
+
+  const choose = (value: NonNullable<Change['availability']>) => {
+    setAskingDay(value === 'available_from');
+    if (value !== 'available_from') save({ availability: value, available_from: null });
+  };
+  const saveDay = (value: string) => {
+    setAskingDay(false);
+    save({ availability: 'available_from', available_from: value });
+  };
+
+  return (
+    <Card title={translate('candidate.availability.title')}>
+      <p className="soft">{translate('candidate.availability.text')}</p>
+      <fieldset className="choices" aria-label={translate('candidate.availability.title')}>
+        {choices.map((value) => (
+          <button
+            key={value}
+            type="button"
+            className="choice"
+            aria-pressed={value === (isAskingDay ? 'available_from' : availability)}
+            onClick={() => choose(value)}
+          >
+            {value === 'available_from' && availability === value && !isAskingDay
+              ? translate('candidate.availability.fromDay', { day: day(available_from) })
+              : translate(`candidate.availability.${value}`)}
+          </button>
+        ))}
+      </fieldset>
+      {isAskingDay && <DayForm current={available_from} onSave={saveDay} />}
+    </Card>
+  );
+}
+
+const choices = ['available', 'available_from', 'not_available'] as const;
+
+function DayForm({
+  current,
+  onSave,
+}: {
+  readonly current: string | null | undefined;
+  readonly onSave: (day: string) => void;
+}) {
+  const translate = useTranslate();
+  const [day, setDay] = useState(current ?? '');
+  const [isMissing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(day === '');
+    if (day !== '') onSave(day);
+  };
+  return (
+    <form className="inline-form" noValidate onSubmit={submit}>
+      <Field
+        label={translate('candidate.availability.day')}
+        required
+        error={isMissing ? translate('candidate.availability.dayMissing') : undefined}
+      >
+        {(input) => (
+          <input type="date" {...input} value={day} onChange={(event) => setDay(event.target.value)} />
+        )}
+      </Field>
+      <Button type="submit" look="primary">
+        {translate('candidate.availability.save')}
+      </Button>
+    </form>
+  );
+}
+
+/** Shows the choice while it is sent, and takes it back where it was refused. */
+function useSaveAvailability(profile: Profile) {
+  const notify = useNotify();
+  const [update] = useUpdate<Profile>();
+  const [saving, setSaving] = useState<Change>();
+  const save = (data: Change) => {
+    setSaving(data);
+    void update(
+      profiles,
+      { id: profile.id, data, previousData: profile },
+      {
+        onSuccess: () => notify('candidate.availability.saved', { type: 'success' }),
+        onError: (error) => notify(error.message, { type: 'error' }),
+        onSettled: () => setSaving(undefined),
+      },
+    );
+  };
+  return { save, saving };
+}
