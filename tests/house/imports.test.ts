@@ -147,6 +147,23 @@ const rooms: readonly { file: string; allowed: readonly string[]; forbidden: rea
     ],
   },
   {
+    file: 'src/alec/candidate/space/planted.tsx',
+    allowed: [
+      'react',
+      'ra-core',
+      '#engine/admin/providers/store.ts',
+      '#alec/candidate/domain/candidatePaths.ts',
+    ],
+    forbidden: [
+      '@mui/material',
+      '@emotion/react',
+      'react-admin',
+      '#engine/admin/form/RecordForm.tsx',
+      '#alec/candidate/page/anything.tsx',
+      '#alec/candidate/server/anything.ts',
+    ],
+  },
+  {
     file: 'src/alec/schedule/domain/planted.ts',
     allowed: ['./sessions.ts'],
     forbidden: ['./localDay.ts'],
@@ -190,6 +207,7 @@ const rooms: readonly { file: string; allowed: readonly string[]; forbidden: rea
     'dossier/wizard',
     'estimator/configuration',
     'estimator/durationCalculator',
+    'candidate/space/form',
   ].map((folder) => ({
     file: `src/alec/${folder}/planted.tsx`,
     allowed: [

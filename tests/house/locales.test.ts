@@ -20,6 +20,7 @@ const pairs = [
   'shell.',
   'dossiers.',
   'wizard.',
+  'candidate.',
   'dashboard.',
   'grid.',
   'dossier.',

@@ -16,30 +16,30 @@ export function Availability({ profile }: { readonly profile: Profile }) {
   const [isAskingDay, setAskingDay] = useState(false);
   const { availability, available_from } = saving ?? profile;
 
-  const choose = (value: NonNullable<Change['availability']>) => {
-    setAskingDay(value === 'available_from');
-    if (value !== 'available_from') save({ availability: value, available_from: null });
+  const choose = (value: Choice) => {
+    setAskingDay(value === later);
+    if (value !== later) save({ availability: value, available_from: null });
   };
   const saveDay = (value: string) => {
     setAskingDay(false);
-    save({ availability: 'available_from', available_from: value });
+    save({ availability: later, available_from: value });
   };
 
   return (
     <Card title={translate('candidate.availability.title')}>
       <p className="soft">{translate('candidate.availability.text')}</p>
       <fieldset className="choices" aria-label={translate('candidate.availability.title')}>
-        {choices.map((value) => (
+        {choices.map(({ value, label }) => (
           <button
             key={value}
             type="button"
             className="choice"
-            aria-pressed={value === (isAskingDay ? 'available_from' : availability)}
+            aria-pressed={value === (isAskingDay ? later : availability)}
             onClick={() => choose(value)}
           >
-            {value === 'available_from' && availability === value && !isAskingDay
+            {value === later && availability === later && !isAskingDay
               ? translate('candidate.availability.fromDay', { day: day(available_from) })
-              : translate(`candidate.availability.${value}`)}
+              : translate(label)}
           </button>
         ))}
       </fieldset>
@@ -48,7 +48,16 @@ export function Availability({ profile }: { readonly profile: Profile }) {
   );
 }
 
-const choices = ['available', 'available_from', 'not_available'] as const;
+type Choice = NonNullable<Change['availability']>;
+
+const later = 'available_from' satisfies Choice;
+
+/** Each choice with the key of its words. */
+const choices: readonly { readonly value: Choice; readonly label: string }[] = [
+  { value: 'available', label: 'candidate.availability.now' },
+  { value: later, label: 'candidate.availability.later' },
+  { value: 'not_available', label: 'candidate.availability.no' },
+];
 
 function DayForm({
   current,

@@ -18,8 +18,7 @@ export function useFormats() {
   return useMemo(() => formatsIn(locale), [locale]);
 }
 
-/** The same for a language, outside a component. */
-export function formatsIn(locale: Locale) {
+function formatsIn(locale: Locale) {
   const long = new Intl.DateTimeFormat(locale, {
     weekday: 'long',
     day: 'numeric',
