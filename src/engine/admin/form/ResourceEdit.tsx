@@ -3,6 +3,7 @@ import { memo, type ReactNode, useCallback, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { prefetchOf } from '#engine/admin/list/listColumns.ts';
 import { RowSteps } from '#engine/admin/list/rows/RowSteps.tsx';
+import { RecordActions } from '#engine/admin/record/RecordActions.tsx';
 import { RecordFailed, RecordSkeleton } from '#engine/admin/record/RecordStates.tsx';
 import { RecordTools } from '#engine/admin/record/RecordTools.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
@@ -74,6 +75,7 @@ function EditSurface(form: Omit<ResourceEditProps, 'id'>) {
         record && (
           <>
             <WhoElseIsHere path={resource.path} id={record.id} />
+            <RecordActions record={record} />
             <RecordTools record={record} />
           </>
         )

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { FieldProps, FilterProps, InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { unknownName } from '#engine/admin/record/unknownName.ts';
 import { fieldOf } from '#engine/model/field.ts';
-import type { Actor, FieldType, FlatRecord } from '#engine/model/model.ts';
+import type { Actor, FieldType, FlatRecord, JsonValue } from '#engine/model/model.ts';
 import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
 
 /** What may stand in for a field's own pieces; what is absent stays the field type's own. */
@@ -44,12 +44,27 @@ export type SlotOverrides = Readonly<Record<string, Readonly<Partial<Record<View
 export type ViewOverrides = Readonly<Record<string, Views>>;
 export type Views = Readonly<Partial<Record<ViewName, ComponentType>>>;
 
+/** What an action tells the server beside the record: the `meta` of its document. */
+export type ActionMeta = { readonly [name: string]: JsonValue };
+
+/** What the dialog of an action is given. */
+export interface ActionDialogProps {
+  readonly record: FlatRecord & { readonly id: string };
+  /** The name of the action. */
+  readonly label: string;
+  /** Does it; rejects when the server refuses. */
+  readonly run: (meta: ActionMeta) => Promise<void>;
+  readonly close: () => void;
+}
+
 /** What the application says about an action that a resource declares. */
 export interface ActionPieces {
   /** Whether the server would accept it for this record: it is not offered elsewhere. */
   readonly isOffered?: (record: FlatRecord, actor: Actor) => boolean;
   /** The fields of the record by which that is judged. */
   readonly needs?: readonly string[];
+  /** What is asked before; without it the action is done at once. */
+  readonly dialog?: ComponentType<ActionDialogProps>;
   /** What the screen does once it has succeeded, instead of reading again. */
   readonly follow?: (id: string) => void | Promise<void>;
 }

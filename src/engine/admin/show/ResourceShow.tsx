@@ -7,6 +7,7 @@ import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { prefetchOf } from '#engine/admin/list/listColumns.ts';
 import { RowSteps } from '#engine/admin/list/rows/RowSteps.tsx';
 import { usePageActions } from '#engine/admin/record/pageActions.ts';
+import { RecordActions } from '#engine/admin/record/RecordActions.tsx';
 import { RecordFailed, RecordSkeleton } from '#engine/admin/record/RecordStates.tsx';
 import { RecordTools } from '#engine/admin/record/RecordTools.tsx';
 import { useResourceModel, useSlots } from '#engine/admin/resource/modelContext.tsx';
@@ -78,6 +79,7 @@ function ShowTools({ record }: { readonly record: SavedRecord }) {
           {translate('views.actions.edit')}
         </Button>
       )}
+      <RecordActions record={record} />
       <RecordTools record={record} />
       <RowSteps id={record.id} pathOf={pathOf} />
     </>

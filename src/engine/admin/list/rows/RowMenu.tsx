@@ -14,7 +14,7 @@ import { focusBeside } from '#engine/admin/record/focusBeside.ts';
 import { RestoreDialog } from '#engine/admin/record/RestoreDialog.tsx';
 import { useDeleteRecord } from '#engine/admin/record/useDeleteRecord.ts';
 import { useDuplicateRecord } from '#engine/admin/record/useDuplicateRecord.ts';
-import { useRecordActions } from '#engine/admin/record/useRecordActions.ts';
+import { useRecordActions } from '#engine/admin/record/useRecordActions.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { showPath } from '#engine/admin/resource/paths.ts';
 import { representRecord } from '#engine/admin/resource/represent.ts';
@@ -75,7 +75,7 @@ function useRowActions(record: ListRecord, anchor: HTMLElement) {
   const [open, setOpen] = useState<'delete' | 'history' | 'restore' | null>(null);
   const remove = useDeleteRecord();
   const duplicate = useDuplicateRecord();
-  const declared = useRecordActions(record);
+  const { actions: declared, dialog: asking } = useRecordActions(record);
   const isTrashed = Boolean(record.deletedAt);
   const isHers = mayChange?.(record) ?? true;
 
@@ -103,7 +103,7 @@ function useRowActions(record: ListRecord, anchor: HTMLElement) {
       label,
       icon: ActionIcon,
       isOffered: !isTrashed,
-      run: () => void run(record.id),
+      run,
     })),
     {
       name: 'restore',
@@ -132,6 +132,7 @@ function useRowActions(record: ListRecord, anchor: HTMLElement) {
         }}
         onClose={() => setOpen(null)}
       />
+      {asking}
       {open === 'restore' && <RestoreDialog ids={[record.id]} close={() => setOpen(null)} />}
       {open === 'history' && <HistoryDrawer record={record} close={() => setOpen(null)} />}
     </>
