@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Commune, CommuneQuery, FindCommunes, Place } from './communes.ts';
+import { searchedName } from './searchedName.ts';
 
 /**
  * The communes of the administrative register of data.gouv.fr, read at the first question (once, some 0.2 s).
@@ -8,12 +9,14 @@ import type { Commune, CommuneQuery, FindCommunes, Place } from './communes.ts';
  * others, each time the larger commune first.
  */
 export function embeddedCommunes(): FindCommunes {
-  let register: Promise<readonly Entry[]> | undefined;
   return async (query) => {
     register ??= readRegister();
     return matchesOf(await register, query);
   };
 }
+
+/** Read once for the whole process. */
+let register: Promise<readonly Entry[]> | undefined;
 
 interface Entry {
   readonly commune: Commune;
@@ -41,7 +44,7 @@ async function readRegister(): Promise<readonly Entry[]> {
   const names = { departements: namesOf(departements), regions: namesOf(regions) };
   return lines
     .filter(({ type }) => type === 'commune-actuelle')
-    .map((line) => ({ commune: communeOf(line, names), name: ` ${searched(line.nom)}` }))
+    .map((line) => ({ commune: communeOf(line, names), name: ` ${searchedName(line.nom)}` }))
     .sort((one, other) => (other.commune.population ?? 0) - (one.commune.population ?? 0));
 }
 
@@ -75,7 +78,7 @@ const ranks = 3;
 
 /** The entries are in the order of their size already, and stay so within a rank. */
 function matchesOf(entries: readonly Entry[], { nom, code, codePostal, limit }: CommuneQuery): Commune[] {
-  const words = searched(nom ?? '');
+  const words = searchedName(nom ?? '');
   const byRank: Commune[][] = Array.from({ length: ranks }, () => []);
   for (const { commune, name } of entries) {
     if (code !== undefined && commune.code !== code) continue;
@@ -94,19 +97,4 @@ function rankOf(name: string, words: string): number {
   if (at < 0) return noRank;
   if (at > 0) return 2;
   return name.length === words.length + 1 ? 0 : 1;
-}
-
-const abbreviations: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte' };
-
-/** `Évry-Courcouronnes` and `evry courcouronnes` are the same words, and so are `St Denis` and `Saint-Denis`. */
-function searched(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean)
-    .map((word) => abbreviations[word] ?? word)
-    .join(' ');
 }
