@@ -32,3 +32,13 @@ test('a notification of a delegation leads there', () => {
 
   expect(noticePath({ ...of, delegation: '0193' })).toBe('/delegation/0193');
 });
+
+test.each([
+  [9, '/resources/candidate-applications?filter=%7B%22candidate_profile%22%3A%220193%22%7D'],
+  [10, '/resources/candidate-documents?filter=%7B%22candidate_profile%22%3A%220193%22%7D'],
+  [11, '/resources/candidate-profiles/0193'],
+] as const)('a notification of a candidate, of type %i, leads to %s', (notification_type, path) => {
+  const of = { training_course_reference: null, estimator_id: null, candidate_profile: '0193' } as const;
+
+  expect(noticePath({ ...of, notification_type })).toBe(path);
+});

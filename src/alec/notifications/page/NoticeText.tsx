@@ -21,6 +21,7 @@ const drawn: readonly FieldOf<typeof notices>[] = [
   'training_course_reference',
   'estimator_id',
   'delegation',
+  'candidate_profile',
   'is_training_organism_contacted',
 ];
 

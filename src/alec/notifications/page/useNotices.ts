@@ -11,6 +11,7 @@ const shown = [
   'training_course_reference',
   'estimator_id',
   'delegation',
+  'candidate_profile',
   'training_course',
   'is_training_organism_contacted',
   'readAt',

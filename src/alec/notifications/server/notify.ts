@@ -4,25 +4,35 @@ import { sql, statementOf } from '#engine/db/sql.ts';
 import { viewersOf } from './viewersOf.ts';
 
 /** What the bell shows, to each of some people. */
-interface Notice {
-  /** 1 and 2 lead to the dossier, 3 to the estimator, 4 and 5 to its comments, 6 and 7 to its chat, 8 to its history. */
-  readonly type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+interface NoticeWords {
   readonly title: string;
   readonly message: string;
-  readonly dossierId: string;
   /** Addresses of the accounts that are notified. */
   readonly emails: readonly string[];
+}
+
+interface DossierNotice extends NoticeWords {
+  /** 1 and 2 lead to the dossier, 3 to the estimator, 4 and 5 to its comments, 6 and 7 to its chat, 8 to its history. */
+  readonly type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+  readonly dossierId: string;
   readonly estimatorId?: string;
   readonly isTrainingOrganismContacted?: boolean;
   /** Of a person who has not read the last one yet, it takes the place of that one, or adds its message to it. */
   readonly joins?: 'replace' | 'append';
 }
 
+/** Of no dossier: of a candidate's application (9), document (10), or of an ad (11). */
+interface CandidateNotice extends NoticeWords {
+  readonly type: 9 | 10 | 11;
+  readonly profileId: string;
+}
+
+type Notice = DossierNotice | CandidateNotice;
 type NoticeWriting = Pick<Writing, 'tx' | 'now' | 'api' | 'context'>;
 
 /**
- * Notifies some people about a dossier, in the transaction of what happened: a row each, with the dossier's
- * reference and region as they are. Their open pages hear of it once it is committed.
+ * Notifies some people about a dossier or a candidate, in the transaction of what happened: a row each, with the dossier's
+ * reference and the region of either as they are. Their open pages hear of it once it is committed.
  *
  * The words are stored, and in French: one person reads them, in whatever language her browser has that day, which the
  * server does not know when it writes; French is the language of the product.
@@ -33,7 +43,7 @@ type NoticeWriting = Pick<Writing, 'tx' | 'now' | 'api' | 'context'>;
 export async function notify(writing: NoticeWriting, notice: Notice): Promise<void> {
   const emails = await withoutMuted(writing, notice);
   if (emails.length === 0) return;
-  const joined = notice.joins ? await join(writing, notice, emails) : [];
+  const joined = 'dossierId' in notice && notice.joins ? await join(writing, notice, emails) : [];
   await add(
     writing,
     notice,
@@ -61,7 +71,7 @@ async function withoutMuted({ tx }: NoticeWriting, { type, emails }: Notice): Pr
 }
 
 /** Notifies those of the people who may see the dossier, and never who did what it tells. */
-export async function notifyViewers(writing: NoticeWriting, notice: Notice): Promise<void> {
+export async function notifyViewers(writing: NoticeWriting, notice: DossierNotice): Promise<void> {
   const viewers = await viewersOf(writing, notice.dossierId, notice.emails);
   const others = viewers.filter(({ id }) => id !== writing.context.actor.id);
   await notify(writing, { ...notice, emails: others.map(({ email }) => email) });
@@ -78,7 +88,7 @@ export async function tellPages({ tx }: Pick<Writing, 'tx'>, emails: readonly st
 /** A line that stands in the message already is not said twice; who lets them pile up reads the first thousand signs. */
 async function join(
   { tx, now }: NoticeWriting,
-  { type, title, message, dossierId, joins }: Notice,
+  { type, title, message, dossierId, joins }: DossierNotice,
   emails: readonly string[],
 ): Promise<readonly string[]> {
   const at = now.toISOString();
@@ -108,21 +118,28 @@ async function add(
   notice: Notice,
   emails: readonly string[],
 ): Promise<void> {
-  const { dossierId, estimatorId = null, isTrainingOrganismContacted = false } = notice;
   if (emails.length === 0) return;
+  const { dossierId, profileId, estimatorId, isTrainingOrganismContacted } = subjectOf(notice);
   const at = now.toISOString();
   const ids = emails.map(() => api.newId());
   await tx.query(
     statementOf(sql`
       insert into user_notifications (
         id, user_email, notification_type, title, message, training_course_id, training_course_reference, region_id,
-        estimator_id, is_training_organism_contacted, is_read, created_at, updated_at
+        estimator_id, candidate_profile_id, is_training_organism_contacted, is_read, created_at, updated_at
       )
       select recipient.id, recipient.email, ${notice.type}::integer, ${notice.title}, ${notice.message},
-        dossier.id, dossier.reference, dossier.region_id,
-        ${estimatorId}, ${isTrainingOrganismContacted}::boolean, false, ${at}::timestamptz, ${at}::timestamptz
-      from training_courses as dossier
-      cross join unnest(${ids}::uuid[], ${emails}::text[]) as recipient (id, email)
-      where dossier.id = ${dossierId}::uuid`),
+        dossier.id, dossier.reference, coalesce(dossier.region_id, profile.region_id),
+        ${estimatorId}, profile.id, ${isTrainingOrganismContacted}::boolean, false, ${at}::timestamptz, ${at}::timestamptz
+      from unnest(${ids}::uuid[], ${emails}::text[]) as recipient (id, email)
+      left join training_courses as dossier on dossier.id = ${dossierId}::uuid
+      left join candidate_profiles as profile on profile.id = ${profileId}::uuid
+      where dossier.id is not null
+        or profile.id is not null`),
   );
+}
+
+function subjectOf(notice: Notice) {
+  const nothing = { dossierId: null, profileId: null, estimatorId: null, isTrainingOrganismContacted: false };
+  return { ...nothing, ...notice };
 }

@@ -28,7 +28,11 @@ export default function UnmatchedMailsPage() {
   );
 }
 
-const withoutDossier: ValuesOf<typeof communications> = { training_course: null };
+/** What was received: a mail that the product sends of its own accord may have no dossier either. */
+const withoutDossier: ValuesOf<typeof communications> = {
+  training_course: null,
+  communication_type: 'answer',
+};
 
 function Threads() {
   const translate = useTranslate();
