@@ -1,5 +1,7 @@
 import type { Behaviours } from '#engine/api/behaviours.ts';
 import type { TypedBehaviours } from './behaviour.ts';
+import { candidateAds } from './candidate/server/ads/candidateAds.ts';
+import { candidateApplications } from './candidate/server/ads/candidateApplications.ts';
 import { chats } from './chat/server/chats.ts';
 import { communications } from './communications/server/communications.ts';
 import { delegations } from './delegation/server/delegations.ts';
@@ -41,6 +43,8 @@ import { candidatePeriods } from './trainingAction/server/periods.ts';
 /** What resources do beyond their files, by path: one file per resource beside this one. */
 export function behavioursOf(): Behaviours {
   const behaviours: TypedBehaviours = {
+    'candidate-ads': candidateAds,
+    'candidate-applications': candidateApplications,
     chats,
     cities,
     communications,

@@ -1,6 +1,7 @@
 import type { JsonValue } from '#engine/model/model.ts';
 import type { ValuesOf } from '#generated/records.ts';
 import { accountCalls } from './accountCalls.ts';
+import { candidateAdCalls } from './candidateAdCalls.ts';
 import { chatCalls } from './chatCalls.ts';
 import { dashboardCalls } from './dashboardCalls.ts';
 import { delegationCalls } from './delegationCalls.ts';
@@ -256,6 +257,7 @@ const handMade: { readonly [path: string]: { readonly [method: string]: object }
     }),
   },
   ...estimatorCalls,
+  ...candidateAdCalls,
   ...chatCalls,
   ...dashboardCalls,
   ...delegationCalls,

@@ -2,6 +2,7 @@ import type { Product, ProductCall, PublicCall, Service } from '#engine/server/p
 import type { Path } from '#generated/records.ts';
 import { behavioursOf } from './behaviours.ts';
 import { candidatePath, candidatePaths } from './candidate/domain/candidatePaths.ts';
+import { candidateAdCalls } from './candidate/server/ads/candidateAdCalls.ts';
 import { personalDataResponse } from './candidate/server/personalDataResponse.ts';
 import { candidateRecordsService } from './chat/server/service.ts';
 import { keptMailResponse } from './communications/server/keptMail.ts';
@@ -128,6 +129,7 @@ function callsOf(integrations: Integrations, folder: string): readonly ProductCa
     },
     { path: '/dashboard', method: 'GET', answer: dashboardResponse },
     ...ownAccountCalls,
+    ...candidateAdCalls,
     { path: '/dashboard/waiting', method: 'GET', answer: waitingResponse },
     { path: '/refund-requests/summary', method: 'GET', answer: refundSummaryResponse },
     { path: '/statistics', method: 'GET', answer: statisticsResponse },
