@@ -56,6 +56,7 @@ export interface Records {
   "estimator-configurations": EstimatorConfigurations
   "estimator-educational-costs": EstimatorEducationalCosts
   "faq-entries": FaqEntries
+  "faq-votes": FaqVotes
   "financing-type-repositories": FinancingTypeRepositories
   "group-migration-repositories": GroupMigrationRepositories
   "group-repositories": GroupRepositories
@@ -2560,6 +2561,35 @@ export interface FaqEntries {
    * Position
    */
   position: number
+}
+/**
+ * Vote on an answer
+ */
+export interface FaqVotes {
+  /**
+   * Question
+   */
+  faq_entry: string
+  /**
+   * Account
+   */
+  user: string
+  /**
+   * Useful
+   */
+  is_useful: boolean
+  /**
+   * Identifier
+   */
+  id: string
+  /**
+   * Created on
+   */
+  createdAt: string
+  /**
+   * Updated on
+   */
+  updatedAt: string
 }
 /**
  * Financing type

@@ -2,6 +2,12 @@ import type { Behaviours } from '#engine/api/behaviours.ts';
 import type { TypedBehaviours } from './behaviour.ts';
 import { candidateAds } from './candidate/server/ads/candidateAds.ts';
 import { candidateApplications } from './candidate/server/ads/candidateApplications.ts';
+import { candidateProfiles } from './candidate/server/profile/candidateProfiles.ts';
+import {
+  candidateExperiences,
+  candidateFormations,
+  candidateLanguages,
+} from './candidate/server/profile/profileParts.ts';
 import { chats } from './chat/server/chats.ts';
 import { communications } from './communications/server/communications.ts';
 import { delegations } from './delegation/server/delegations.ts';
@@ -45,6 +51,10 @@ export function behavioursOf(): Behaviours {
   const behaviours: TypedBehaviours = {
     'candidate-ads': candidateAds,
     'candidate-applications': candidateApplications,
+    'candidate-experiences': candidateExperiences,
+    'candidate-formations': candidateFormations,
+    'candidate-languages': candidateLanguages,
+    'candidate-profiles': candidateProfiles,
     chats,
     cities,
     communications,

@@ -186,13 +186,15 @@ export const permissionMatrix: Readonly<Record<string, Grants>> = {
     manager: 'view',
     cpef: 'view',
     regional_director: 'view',
+    // Whose profile it is.
+    candidate: 'refer.own',
   },
   // What hangs on one account is reached by the calls of its owner alone (`/auth/me/…`).
   'own-account': {},
   // What a candidate keeps of herself; staff read it, and put her into dossiers.
   'candidate-space': {
-    admin: 'list view emulate reveal attach-to-dossier erase',
-    manager: 'list view reveal attach-to-dossier',
+    admin: 'list view emulate reveal assign-region attach-to-dossier erase',
+    manager: 'list view reveal assign-region attach-to-dossier',
     cpef: 'list view attach-to-dossier',
     recruiter: 'list view.own attach-to-dossier.own',
     candidate: `list ${everythingOwn} reveal.own request-deletion.own cancel-deletion.own`,
