@@ -2,6 +2,8 @@ import type { Behaviours } from '#engine/api/behaviours.ts';
 import type { TypedBehaviours } from './behaviour.ts';
 import { candidateAds } from './candidate/server/ads/candidateAds.ts';
 import { candidateApplications } from './candidate/server/ads/candidateApplications.ts';
+import { candidateDocuments } from './candidate/server/documents/candidateDocuments.ts';
+import { documentRequests } from './candidate/server/documents/documentRequests.ts';
 import { candidateProfiles } from './candidate/server/profile/candidateProfiles.ts';
 import {
   candidateExperiences,
@@ -51,6 +53,8 @@ export function behavioursOf(): Behaviours {
   const behaviours: TypedBehaviours = {
     'candidate-ads': candidateAds,
     'candidate-applications': candidateApplications,
+    'candidate-document-requests': documentRequests,
+    'candidate-documents': candidateDocuments,
     'candidate-experiences': candidateExperiences,
     'candidate-formations': candidateFormations,
     'candidate-languages': candidateLanguages,

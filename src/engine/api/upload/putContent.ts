@@ -18,7 +18,7 @@ import type { UploadRule } from '#engine/model/fileFields.ts';
 import type { FlatRecord, Resource } from '#engine/model/model.ts';
 import { isUuid } from '#engine/model/uuid.ts';
 import { versionedBy } from './lastVersions.ts';
-import { receiveFile } from './receiveFile.ts';
+import { receiveFile, tooLarge } from './receiveFile.ts';
 
 /** What an upload is for, known before its first byte is read. */
 interface ContentRequest {
@@ -47,6 +47,7 @@ type PlanOf = (known: WriteContext) => WritePlan;
 export async function takePut(source: Request, api: ApiParts, context: ApiContext): Promise<ContentRequest> {
   const request = parseRequest(source, api);
   const target = await targetOf(request, api, context);
+  refuseAnnounced(source, target.rule);
   const upload = { bytes: source.body ?? noBytes, name: target.fileName };
   const file = await receiveFile(upload, target.rule, api);
   const { resource, id } = target.versions;
@@ -60,6 +61,12 @@ export async function takePut(source: Request, api: ApiParts, context: ApiContex
     plan: planFor(target),
     planAgain: async () => planFor(await targetOf(request, api, context)),
   };
+}
+
+/** Whoever announces too much is told before it is read. */
+function refuseAnnounced({ headers }: Request, rule: UploadRule): void {
+  const isTooLarge = Number(headers.get('content-length') ?? 0) > rule.maxSize;
+  if (isTooLarge) throw new Refusal(tooLarge(rule));
 }
 
 const noBytes: AsyncIterable<Uint8Array> = {

@@ -52,7 +52,7 @@ export function filesOf({ files }: ApiParts): Files {
 }
 
 const problems: Readonly<Record<FileRefusalCode, (rule: UploadRule, source?: ProblemSource) => Problem>> = {
-  'file-too-large': ({ maxSize }, source) => problem('file-too-large', { limit: megabytes(maxSize) }, source),
+  'file-too-large': tooLarge,
   'file-empty': (_, source) => problem('file-empty', {}, source),
   'file-extension': ({ endings }, source) =>
     problem('file-extension', { endings: endings.join(', ') }, source),
@@ -61,6 +61,11 @@ const problems: Readonly<Record<FileRefusalCode, (rule: UploadRule, source?: Pro
   'store-full': () => problem('store-full'),
   'store-away': () => problem('store-away'),
 };
+
+/** A file is larger than its resource takes: 413. */
+export function tooLarge({ maxSize }: UploadRule, source?: ProblemSource): Problem {
+  return problem('file-too-large', { limit: megabytes(maxSize) }, source);
+}
 
 /** `20 MB` is 20 × 1024², as people who count in such files say it; `5 MB` may be five million. */
 function megabytes(bytes: number): string {
