@@ -4,12 +4,14 @@ import { candidateAds } from './candidate/server/ads/candidateAds.ts';
 import { candidateApplications } from './candidate/server/ads/candidateApplications.ts';
 import { candidateDocuments } from './candidate/server/documents/candidateDocuments.ts';
 import { documentRequests } from './candidate/server/documents/documentRequests.ts';
+import { faqEntries } from './candidate/server/faq/faqEntries.ts';
 import { candidateProfiles } from './candidate/server/profile/candidateProfiles.ts';
 import {
   candidateExperiences,
   candidateFormations,
   candidateLanguages,
 } from './candidate/server/profile/profileParts.ts';
+import { sponsorships } from './candidate/server/sponsorship/sponsorships.ts';
 import { chats } from './chat/server/chats.ts';
 import { communications } from './communications/server/communications.ts';
 import { delegations } from './delegation/server/delegations.ts';
@@ -59,6 +61,7 @@ export function behavioursOf(): Behaviours {
     'candidate-formations': candidateFormations,
     'candidate-languages': candidateLanguages,
     'candidate-profiles': candidateProfiles,
+    'candidate-sponsorships': sponsorships,
     chats,
     cities,
     communications,
@@ -71,6 +74,7 @@ export function behavioursOf(): Behaviours {
     'estimator-candidates': assignedCandidates,
     'estimator-candidate-types': estimatorCandidateTypes,
     'estimator-educational-costs': estimatorEducationalCosts,
+    'faq-entries': faqEntries,
     'financing-type-repositories': financingTypes,
     'stored-searches': storedSearches,
     'candidate-trainings': candidateResults,

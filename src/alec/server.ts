@@ -3,6 +3,7 @@ import type { Path } from '#generated/records.ts';
 import { behavioursOf } from './behaviours.ts';
 import { candidatePath, candidatePaths } from './candidate/domain/candidatePaths.ts';
 import { candidateAdCalls } from './candidate/server/ads/candidateAdCalls.ts';
+import { faqResponse } from './candidate/server/faq/faqResponse.ts';
 import { personalDataResponse } from './candidate/server/personalDataResponse.ts';
 import { candidateRecordsService } from './chat/server/service.ts';
 import { keptMailResponse } from './communications/server/keptMail.ts';
@@ -82,6 +83,7 @@ function servicesOf(token: string): readonly Service[] {
 const publicCalls: readonly PublicCall[] = [
   { path: '/documents/:token', answer: publicFileResponse },
   { path: '/personal-data', answer: personalDataResponse },
+  { path: '/faq', answer: faqResponse },
 ];
 
 function callsOf(integrations: Integrations, folder: string): readonly ProductCall[] {

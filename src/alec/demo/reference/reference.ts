@@ -1,3 +1,4 @@
+import { faqEntries } from '#alec/demo/candidates/faq.ts';
 import { seedId } from '#alec/demo/seedId.ts';
 import type { SeedSet } from '#alec/demo/seedSet.ts';
 import type { SeedRecords } from '#alec/demo/seedStatements.ts';
@@ -31,6 +32,7 @@ export function referenceSets(): SeedSet[] {
     reliefTypes(),
     { path: 'region-repositories', records: regionRecords() },
     { path: 'profession-repositories', records: professionRecords() },
+    faqEntries(),
     { path: 'estimator-configurations', records: [{ id: seedId('estimator-configurations', 'house') }] },
   ];
 }
