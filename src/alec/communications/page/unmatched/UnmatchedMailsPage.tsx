@@ -29,7 +29,6 @@ export default function UnmatchedMailsPage() {
 }
 
 /** What was received: a mail that the product sends of its own accord may have no dossier either. */
-/** What we send without a dossier, such as an invitation of a candidate, waits for nobody. */
 const withoutDossier: ValuesOf<typeof communications> = {
   training_course: null,
   communication_type: 'answer',
