@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readCommuneCoordinates } from '#alec/candidate/server/ads/communeCoordinates.ts';
-import { placeOf } from '#alec/candidate/server/ads/communePlace.ts';
+import { readCommuneCoordinates } from '#alec/candidate/server/place/communeCoordinates.ts';
+import { placeOf } from '#alec/candidate/server/place/communePlace.ts';
 
 describe('the place of a commune', () => {
   // Source: GeoNames, the largest place of the commune.

@@ -1,6 +1,7 @@
 import type * as typed from '#alec/behaviour.ts';
 import { applicationStatus } from '#alec/candidate/domain/applicationMoves.ts';
-import { notify } from '#alec/notifications/server/notify.ts';
+import { notifyCandidate } from '#alec/candidate/server/notices/notifyCandidate.ts';
+import { notifyRecruiters } from '#alec/candidate/server/notices/notifyRecruiters.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { Locale } from '#engine/model/model.ts';
@@ -12,7 +13,7 @@ type Application = RecordOf<'candidate-applications'>;
 
 /**
  * Notifies the recruiters of the candidate's region of an application that is sent or withdrawn, and the candidate of the
- * decision: under her bell, and by mail where she wants any. Who has no region is found in the list alone.
+ * decision: under her bell, and by mail where she wants any. Managers are, while nobody has a region for her.
  */
 export async function notifyWritten({ previous, record }: Written, writing: Writing): Promise<void> {
   if (!record) return;
@@ -21,7 +22,7 @@ export async function notifyWritten({ previous, record }: Written, writing: Writ
   if (isSent) await notifyStaff(writing, record, 'Nouvelle candidature de');
   if (isWithdrawn) await notifyStaff(writing, record, 'Candidature retirée par');
   const decision = decisionOf(previous, record);
-  if (decision) await notifyCandidate(writing, record, decision);
+  if (decision) await notifyDecision(writing, record, decision);
 }
 
 function decisionOf(previous: Application | null, { status }: Application): Decision | undefined {
@@ -30,28 +31,13 @@ function decisionOf(previous: Application | null, { status }: Application): Deci
   return status === applicationStatus.notChosen ? 'notChosen' : undefined;
 }
 
-async function notifyStaff(writing: Writing, application: Application, happening: string): Promise<void> {
-  const profileId = String(application.candidate_profile);
-  const found = await writing.tx.query<{ name: string; email: string }>(
-    statementOf(sql`
-      select concat_ws(' ', profile.first_name, profile.last_name) as name, account.email
-      from candidate_profiles as profile
-      join users__regions as region on region.target_id = profile.region_id
-      join users as account on account.id = region.owner_id
-      where profile.id = ${profileId}::uuid
-        and account.role = 'recruiter'
-        and account.is_active
-      order by account.email
-      limit 200`),
-  );
-  await notify(writing, {
+function notifyStaff(writing: Writing, application: Application, happening: string): Promise<void> {
+  const { withdrawn_at, message, candidate_profile } = application;
+  return notifyRecruiters(writing, {
     type: 9,
-    profileId,
-    title: cut(`${happening} ${found[0]?.name ?? ''}`),
-    message: [adOf(application), application.withdrawn_at ? null : application.message]
-      .filter(Boolean)
-      .join('\n'),
-    emails: found.map(({ email }) => email),
+    profileId: String(candidate_profile),
+    titleOf: (name) => `${happening} ${name}`,
+    message: [adOf(application), withdrawn_at ? null : message].filter(Boolean).join('\n'),
   });
 }
 
@@ -62,21 +48,16 @@ const titles: Readonly<Record<Decision, string>> = {
 };
 
 interface CandidateAccount {
-  readonly email: string;
   readonly mailbox: string;
   readonly accepts_email: boolean;
   readonly language: Locale;
 }
 
-async function notifyCandidate(
-  writing: Writing,
-  application: Application,
-  decision: Decision,
-): Promise<void> {
+async function notifyDecision(writing: Writing, application: Application, decision: Decision): Promise<void> {
   const profileId = String(application.candidate_profile);
   const [account] = await writing.tx.query<CandidateAccount>(
     statementOf(sql`
-      select account.email, coalesce(profile.email, account.email) as mailbox, profile.accepts_email,
+      select coalesce(profile.email, account.email) as mailbox, profile.accepts_email,
         coalesce(preference.language, 'fr') as language
       from candidate_profiles as profile
       join users as account on account.id = profile.user_id
@@ -86,12 +67,11 @@ async function notifyCandidate(
       limit 1`),
   );
   if (!account) return;
-  await notify(writing, {
+  await notifyCandidate(writing, {
     type: 9,
     profileId,
     title: titles[decision],
     message: [adOf(application), application.answer].filter(Boolean).join('\n'),
-    emails: [account.email],
   });
   if (account.accepts_email)
     await queueDecisionMail(writing, {
@@ -104,9 +84,4 @@ async function notifyCandidate(
 
 function adOf({ ad_title, ad_company, ad_city }: Application): string {
   return [ad_title, ad_company, ad_city].filter(Boolean).join(', ');
-}
-
-/** As long as a title may be. */
-function cut(title: string): string {
-  return title.slice(0, 255);
 }

@@ -1,10 +1,9 @@
 import type * as typed from '#alec/behaviour.ts';
+import { movedPlace } from '#alec/candidate/server/place/movedPlace.ts';
 import { productProblem } from '#alec/productProblem.ts';
 import { localDay } from '#alec/schedule/domain/localDay.ts';
-import type { JsonValue } from '#engine/model/model.ts';
 import { mayDo } from '#engine/rules/access.ts';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
-import { placeOf } from './communePlace.ts';
 
 type Ads = 'candidate-ads';
 type PendingWrite = typed.PendingWrite<Ads>;
@@ -20,11 +19,14 @@ export const candidateAds: typed.Behaviour<Ads> = { beforeWrite };
 async function beforeWrite(pending: PendingWrite): Promise<typed.Amendment<Ads>> {
   if (pending.event === 'deleted') return {};
   const begun = pending.event === 'created' ? beginning(pending) : {};
-  if (!isMoved(pending)) return { set: begun };
-  const place = await placeIn(pending);
-  return place === null
+  const place = await movedPlace(pending);
+  if (place === undefined) return { set: begun };
+  if (place) return { set: { ...begun, ...place } };
+  // A French postal code is that of a commune, and so is a code; an ad without either may be abroad: it has no distance.
+  const { postal_code, city_code } = pending.next;
+  return postal_code || city_code
     ? { set: begun, problems: [unknownCommune(pending.next)] }
-    : { set: { ...begun, ...place } };
+    : { set: { ...begun, ...nowhere } };
 }
 
 function beginning({ writing, resource, next }: PendingWrite): Values {
@@ -37,31 +39,7 @@ function beginning({ writing, resource, next }: PendingWrite): Values {
   };
 }
 
-const words = ['city', 'postal_code', 'city_code'] as const satisfies readonly FieldOf<Ads>[];
-
-function isMoved({ previous, next }: PendingWrite): boolean {
-  return words.some((name) => (previous?.[name] ?? null) !== (next[name] ?? null));
-}
-
 const nowhere: Values = { city_code: null, latitude: null, longitude: null };
-
-/**
- * A place with a French postal code is a commune, and so is a code; an ad without either may be abroad, or nowhere: it has no
- * distance then. The code of the commune before says nothing of the new one. Null: there is no such commune.
- */
-async function placeIn({ previous, next }: PendingWrite): Promise<Values | null> {
-  const [city, postal_code] = [textOf(next.city), textOf(next.postal_code)];
-  const isStale = previous !== null && previous.city_code === next.city_code;
-  const city_code = isStale ? null : textOf(next.city_code);
-  const place = await placeOf({ city, postal_code, city_code });
-  if (place) return { ...place };
-  return postal_code || city_code ? null : nowhere;
-}
-
-/** What is no text is said by the rules of the file. */
-function textOf(value: JsonValue | undefined): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
-}
 
 function unknownCommune({ city, postal_code, city_code }: Values) {
   const [name = 'city_code', value = city_code] =

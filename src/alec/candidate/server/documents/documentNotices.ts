@@ -1,7 +1,6 @@
 import type * as typed from '#alec/behaviour.ts';
-import { holdProfile } from '#alec/candidate/server/heldProfile.ts';
-import { notifyCandidate } from '#alec/candidate/server/notifyCandidate.ts';
-import { notifyRecruiters } from '#alec/candidate/server/notifyRecruiters.ts';
+import { notifyCandidate } from '#alec/candidate/server/notices/notifyCandidate.ts';
+import { notifyRecruiters } from '#alec/candidate/server/notices/notifyRecruiters.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import type { RecordOf } from '#generated/records.ts';
 import { typeText } from './typeText.ts';
@@ -24,12 +23,9 @@ export async function notifyArrival({ previous, record }: Written, writing: Writ
       message,
       profileId,
     });
-  const profile = await holdProfile(writing, profileId);
-  const title = `Document reçu de ${profile?.name ?? ''}`.slice(0, longestTitle);
-  return notifyRecruiters(writing, { type: documentType, title, message, profileId });
+  const titleOf = (name: string) => `Document reçu de ${name}`;
+  return notifyRecruiters(writing, { type: documentType, titleOf, message, profileId });
 }
-
-const longestTitle = 255;
 
 /** The candidate is notified of a decision, with the reason of a refusal; that it was seen she finds in her list. */
 export async function notifyDecision({ previous, record }: Written, writing: Writing): Promise<void> {

@@ -1,7 +1,7 @@
 import type * as typed from '#alec/behaviour.ts';
 import { agencyTypes } from '#alec/candidate/domain/documentDecisions.ts';
 import { holdProfile } from '#alec/candidate/server/heldProfile.ts';
-import { notifyCandidate } from '#alec/candidate/server/notifyCandidate.ts';
+import { notifyCandidate } from '#alec/candidate/server/notices/notifyCandidate.ts';
 import { type Problem, violationProblem } from '#engine/api/request/problem.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';

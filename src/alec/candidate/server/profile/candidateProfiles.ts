@@ -1,12 +1,12 @@
 import type * as typed from '#alec/behaviour.ts';
 import { normaliseSocialSecurityNumber } from '#alec/candidate/domain/socialSecurityNumber.ts';
 import { noteActivity } from '#alec/candidate/server/noteActivity.ts';
+import { movedPlace } from '#alec/candidate/server/place/movedPlace.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { isUuid } from '#engine/model/uuid.ts';
 import type { ValuesOf } from '#generated/records.ts';
 import { assignRegion } from './assignRegion.ts';
-import { followPlace } from './followPlace.ts';
 import { logConsents } from './logConsents.ts';
 import { profileProblems } from './profileProblems.ts';
 
@@ -24,7 +24,7 @@ export const candidateProfiles: typed.Behaviour<Profiles> = {
     set: {
       ...(await ofAccount(pending)),
       ...normalisedNumber(pending),
-      ...followPlace(pending),
+      ...(await placeIn(pending)),
     },
     problems: profileProblems(pending),
   }),
@@ -34,6 +34,14 @@ export const candidateProfiles: typed.Behaviour<Profiles> = {
   },
   actions: { 'assign-region': assignRegion },
 };
+
+/** A commune that no register knows may be abroad: it has no distance. */
+async function placeIn(pending: PendingWrite): Promise<Values> {
+  if (pending.event === 'deleted') return {};
+  const place = await movedPlace(pending);
+  if (place === undefined) return {};
+  return place ? { ...place } : { city_code: null, latitude: null, longitude: null };
+}
 
 /** Two who make it at once, in two tabs, take turns. */
 async function ownProfileId({ tx, context: { actor } }: Writing): Promise<string | null> {
