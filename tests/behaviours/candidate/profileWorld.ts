@@ -17,7 +17,7 @@ const roles: Readonly<Partial<Record<Someone, string>>> = {
 const roleOf = (someone: Someone): string => roles[someone] ?? 'candidate';
 const regionOf = (someone: Someone): string => (someone === 'recruiter_south' ? south : north);
 export const mailOf = (someone: Someone): string => `${someone}@exemple.fr`;
-export const accountId = (someone: Someone): string => seedId('users', someone);
+const accountId = (someone: Someone): string => seedId('users', someone);
 export const profileId = (someone: Someone): string => seedId('candidate-profiles', someone);
 
 export function someone(name: Someone, more: Partial<Actor> = {}): Actor {

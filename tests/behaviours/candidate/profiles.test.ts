@@ -149,14 +149,16 @@ describe('the profile of a candidate', () => {
     expect(edited.document.data.attributes.available_from).toBe('2026-03-05');
   });
 
-  test('forgets where its commune lies when the commune changes', async () => {
+  test('lies where its commune does, and nowhere in one that is not French', async () => {
     await change({ city: 'Nanterre', postal_code: '92000', city_code: '92050' });
 
     const kept = await change({ address: '8 rue des Ateliers' });
     const moved = await change({ city: 'Rennes', postal_code: '35000' });
+    const abroad = await change({ city: 'Tournai', postal_code: null });
 
     expect(kept.document.data.attributes.city_code).toBe('92050');
-    expect(moved.document.data.attributes).toMatchObject({
+    expect(moved.document.data.attributes).toMatchObject({ city_code: '35238', latitude: '48.11198' });
+    expect(abroad.document.data.attributes).toMatchObject({
       city_code: null,
       latitude: null,
       longitude: null,

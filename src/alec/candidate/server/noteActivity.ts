@@ -17,6 +17,6 @@ export async function noteActivity(
       update candidate_profiles
       set last_activity_at = ${at}::timestamptz
       where user_id = ${actor.id}::uuid
-        and last_activity_at is distinct from ${at}::timestamptz`),
+        and (last_activity_at is null or last_activity_at < ${at}::timestamptz)`),
   );
 }

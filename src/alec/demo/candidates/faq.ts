@@ -6,9 +6,7 @@ import { faqOfData } from './faqOfData.ts';
 import { faqOfWork } from './faqOfWork.ts';
 
 /** A question and its answer, in both languages. */
-export type FaqText = Required<
-  Pick<ValuesOf<'faq-entries'>, 'topic' | 'question_fr' | 'answer_fr' | 'question_en' | 'answer_en'>
->;
+export type FaqText = ValuesOf<'faq-entries'>;
 
 /** What candidates ask most; administrators go on from here. */
 export function faqEntries(): SeedSet {
@@ -19,7 +17,6 @@ export function faqEntries(): SeedSet {
     records: texts.map((text, index) => ({
       id: seedId(path, String(text.question_fr)),
       position: index + 1,
-      is_published: true,
       ...text,
     })),
   };

@@ -22,9 +22,7 @@ async function beforeWrite(pending: PendingWrite): Promise<typed.Amendment<Ads>>
   const place = await movedPlace(pending);
   if (place === undefined) return { set: begun };
   if (place) return { set: { ...begun, ...place } };
-  // A French postal code is that of a commune, and so is a code; an ad without either may be abroad: it has no distance.
-  const { postal_code, city_code } = pending.next;
-  return postal_code || city_code
+  return namesCommune(pending)
     ? { set: begun, problems: [unknownCommune(pending.next)] }
     : { set: { ...begun, ...nowhere } };
 }
@@ -37,6 +35,11 @@ function beginning({ writing, resource, next }: PendingWrite): Values {
     published_on: next.published_on ?? localDay(writing.now),
     ...(isKeptToOwn && !next.region && regions.length === 1 && { region: regions[0] ?? null }),
   };
+}
+
+/** A French postal code does, and so does a code; an ad without either may be abroad: it has no distance. */
+function namesCommune({ previous, next: { postal_code, city_code } }: PendingWrite): boolean {
+  return Boolean(postal_code || (city_code && city_code !== previous?.city_code));
 }
 
 const nowhere: Values = { city_code: null, latitude: null, longitude: null };

@@ -3,11 +3,12 @@ import { agencyTypes } from '#alec/candidate/domain/documentDecisions.ts';
 import { type HeldProfile, holdProfile } from '#alec/candidate/server/heldProfile.ts';
 import { noteActivity } from '#alec/candidate/server/noteActivity.ts';
 import { productProblem } from '#alec/productProblem.ts';
-import { type Problem, violationProblem } from '#engine/api/request/problem.ts';
+import { pointersAt } from '#engine/api/plan/pointers.ts';
+import { type Problem, type ProblemValues, violationProblem } from '#engine/api/request/problem.ts';
 import type { EventName } from '#engine/model/change.ts';
 import { quoted } from '#engine/model/violation.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
-import type { ValuesOf } from '#generated/records.ts';
+import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { decisionCalls } from './decisionCalls.ts';
 import { deletionProblems } from './deletionProblems.ts';
 import { notifyArrival, notifyDecision } from './documentNotices.ts';
@@ -72,18 +73,24 @@ function originOf(
   return profile?.user === writing.context.actor.id ? 'candidate' : 'agency';
 }
 
-function typeProblems(
-  { writing, next }: PendingWrite,
-  origin: ValuesOf<Documents>['origin'],
-): readonly Problem[] {
+function typeProblems(pending: PendingWrite, origin: ValuesOf<Documents>['origin']): readonly Problem[] {
+  const { writing, next } = pending;
   const type = next.document_type;
   const isAgencys = agencyTypes.some((one) => one === type);
   if (origin !== 'candidate' || !isAgencys) return [];
   const values = { value: typeText(writing, type, writing.context.locale) };
-  return [violationProblem({ code: 'agency-document-type', values }, '/data/attributes/document_type')];
+  return [fault(pending, 'document_type', 'agency-document-type', values)];
 }
 
-function profileStays({ next }: PendingWrite): Problem {
-  const values = { value: quoted(next.candidate_profile) };
-  return violationProblem({ code: 'read-only', values }, '/data/relationships/candidate_profile');
+function profileStays(pending: PendingWrite): Problem {
+  return fault(pending, 'candidate_profile', 'read-only', { value: quoted(pending.next.candidate_profile) });
+}
+
+function fault(
+  { resource }: PendingWrite,
+  name: FieldOf<Documents>,
+  code: string,
+  values: ProblemValues,
+): Problem {
+  return violationProblem({ code, values }, pointersAt(resource, '/data')(name));
 }

@@ -2,12 +2,13 @@ import type * as typed from '#alec/behaviour.ts';
 import { agencyTypes } from '#alec/candidate/domain/documentDecisions.ts';
 import { holdProfile } from '#alec/candidate/server/heldProfile.ts';
 import { notifyCandidate } from '#alec/candidate/server/notices/notifyCandidate.ts';
-import { type Problem, violationProblem } from '#engine/api/request/problem.ts';
+import { pointersAt } from '#engine/api/plan/pointers.ts';
+import { type Problem, type ProblemValues, violationProblem } from '#engine/api/request/problem.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { quoted } from '#engine/model/violation.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
-import type { ValuesOf } from '#generated/records.ts';
+import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { typeText } from './typeText.ts';
 
 type Requests = 'candidate-document-requests';
@@ -40,19 +41,29 @@ async function openRequest(sent: ValuesOf<Requests>, writing: Writing): Promise<
   return open?.id ?? null;
 }
 
-function typeProblems({ writing, event, next }: PendingWrite): Problem[] {
+function typeProblems(pending: PendingWrite): Problem[] {
+  const { writing, event, next } = pending;
   const type = next.document_type;
   if (event === 'deleted' || !agencyTypes.some((one) => one === type)) return [];
   const values = { value: typeText(writing, type, writing.context.locale) };
-  return [violationProblem({ code: 'agency-document-type', values }, '/data/attributes/document_type')];
+  return [fault(pending, 'document_type', 'agency-document-type', values)];
 }
 
-function profileProblems({ event, previous, next }: PendingWrite): Problem[] {
+function profileProblems(pending: PendingWrite): Problem[] {
+  const { event, previous, next } = pending;
   const isMoved =
     event === 'updated' && !sameValue(previous?.candidate_profile ?? null, next.candidate_profile ?? null);
-  if (!isMoved) return [];
   const values = { value: quoted(next.candidate_profile) };
-  return [violationProblem({ code: 'read-only', values }, '/data/relationships/candidate_profile')];
+  return isMoved ? [fault(pending, 'candidate_profile', 'read-only', values)] : [];
+}
+
+function fault(
+  { resource }: PendingWrite,
+  name: FieldOf<Requests>,
+  code: string,
+  values: ProblemValues,
+): Problem {
+  return violationProblem({ code, values }, pointersAt(resource, '/data')(name));
 }
 
 async function notifyRequest({ event, record }: typed.Written<Requests>, writing: Writing): Promise<void> {

@@ -3,6 +3,7 @@ import { isPlainName } from '#alec/candidate/domain/invitedName.ts';
 import { type HeldProfile, holdProfile } from '#alec/candidate/server/heldProfile.ts';
 import { noteActivity } from '#alec/candidate/server/noteActivity.ts';
 import { productProblem } from '#alec/productProblem.ts';
+import { pointersAt } from '#engine/api/plan/pointers.ts';
 import { type Problem, violationProblem } from '#engine/api/request/problem.ts';
 import { quoted } from '#engine/model/violation.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
@@ -82,19 +83,22 @@ function fault(name: FieldOf<Sponsorships>, code: string, values = {}): Problem 
   return violationProblem({ code, values }, `/data/attributes/${name}`);
 }
 
-const words = ['first_name', 'last_name', 'email', 'phone', 'has_consent'] satisfies FieldOf<Sponsorships>[];
+const words = [
+  'candidate_profile',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'has_consent',
+] satisfies FieldOf<Sponsorships>[];
 
 /** Who was invited stays as the candidate wrote it, and hers; staff change the status alone. */
-function otherWords({ event, previous, next }: PendingWrite): Problem[] {
+function otherWords({ resource, event, previous, next }: PendingWrite): Problem[] {
   if (event === 'deleted') return [];
-  const isOther = (name: FieldOf<Sponsorships>) => !sameValue(previous?.[name] ?? null, next[name] ?? null);
-  const changed = words
-    .filter(isOther)
-    .map((name) => fault(name, 'read-only', { value: quoted(next[name]) }));
-  if (!isOther('candidate_profile')) return changed;
-  const values = { value: quoted(next.candidate_profile) };
-  return [
-    ...changed,
-    violationProblem({ code: 'read-only', values }, '/data/relationships/candidate_profile'),
-  ];
+  return words
+    .filter((name) => !sameValue(previous?.[name] ?? null, next[name] ?? null))
+    .map((name) => {
+      const values = { value: quoted(next[name]) };
+      return violationProblem({ code: 'read-only', values }, pointersAt(resource, '/data')(name));
+    });
 }
