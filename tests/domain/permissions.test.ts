@@ -164,7 +164,7 @@ const cells: readonly (readonly [group: string, role: string, operations: string
   ['user', 'cpef', 'V', ''],
   ['user', 'regional_director', 'V', ''],
   ['user', 'recruiter', '', ''],
-  ['user', 'candidate', '', ''],
+  ['user', 'candidate', '', 'refer.own'],
   ...roles.map((role) => ['own-account', role, '', ''] as const),
   ['candidate-space', 'admin', 'V', 'list emulate reveal attach-to-dossier erase'],
   ['candidate-space', 'manager', 'V', 'list reveal attach-to-dossier'],
