@@ -22,7 +22,7 @@ export function choicesCalls({ path, type, label, fields }: Resource): Call[] {
     {
       path: `/${path}/choices/{relation}`,
       method: 'get',
-      name: `choose${pascalCase(type)}`,
+      name: `listChoicesOf${pascalCase(type)}`,
       summary: `Rows that a relation may refer to: ${label.en.one}`,
       permission: 'create',
       parameters: [relation, ...paging],
