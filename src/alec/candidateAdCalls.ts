@@ -1,5 +1,5 @@
 import type { JsonValue } from '#engine/model/model.ts';
-import type { ValuesOf } from '#generated/records.ts';
+import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import {
   contractTypes,
   farthestKm,
@@ -62,9 +62,9 @@ export const candidateAdCalls = {
         'Open ads that agree with what the caller’s own profile looks for: of a wanted profession, or near and with a contract that she takes; the best first',
       permission: 'erpf.candidate-ad.view',
       parameters: [
-        query('sort', 'What comes first', { enum: [...suggestedSorts], default: '-score' }),
-        query('contract_type', 'Contract types, separated by commas'),
-        query('profession', 'Ids of professions, separated by commas'),
+        query('sort', 'What comes first', { enum: [...suggestedSorts], default: 'best' }),
+        query('contract_type' satisfies FieldOf<'candidate-ads'>, 'Contract types, separated by commas'),
+        query('profession' satisfies FieldOf<'candidate-ads'>, 'Ids of professions, separated by commas'),
         query('distance', 'No further than so many kilometres', {
           type: 'integer',
           minimum: 1,

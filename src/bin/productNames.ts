@@ -19,7 +19,7 @@ export const productNames: KnownNames = {
     Object.entries(widgets).map(([name, { fieldTypes = fieldTypeNames }]) => [name, fieldTypes]),
   ),
   pages: [...pageAddresses, ...serverPages],
-  calls: [...serverCalls, 'communes', 'dashboard', 'public-holidays', 'statistics', 'systems'],
+  calls: [...serverCalls, 'candidate', 'communes', 'dashboard', 'public-holidays', 'statistics', 'systems'],
 };
 
 function wordsOf(grants: readonly string[]): string[] {

@@ -143,7 +143,7 @@ describe.each([anyDatabase(migrations)])('the ads of a candidate on $name', (eng
   });
 
   test.each([
-    ['sort=distance', ['near', 'permanent', 'other near', 'far', 'nowhere']],
+    ['sort=nearest', ['near', 'permanent', 'other near', 'far', 'nowhere']],
     ['contract_type=permanent', ['permanent']],
     [`profession=${mason}`, ['other near']],
     ['distance=100', ['near', 'permanent', 'other near']],
@@ -199,7 +199,7 @@ describe.each([anyDatabase(migrations)])('the ads of a candidate on $name', (eng
   });
 
   test.each([
-    [0, 'sort=rate', 'thomas', 400, 'bad-parameter'],
+    [0, 'sort=-score', 'thomas', 400, 'bad-parameter'],
     [0, 'contract=temp', 'thomas', 400, 'unknown-parameter'],
     [0, 'contract_type=tempo', 'thomas', 400, 'bad-parameter'],
     [0, 'profession=1', 'thomas', 400, 'bad-parameter'],

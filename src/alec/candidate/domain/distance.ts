@@ -22,7 +22,7 @@ export function distanceKm(from: Point, to: Point): number {
     Math.sin(halfLatitude) ** 2 +
     Math.cos(fromLatitude) * Math.cos(toLatitude) * Math.sin(halfLongitude) ** 2;
   // Two points opposite each other may come to a little more than 1 by rounding.
-  return Math.floor(2 * earthRadiusKm * Math.asin(Math.sqrt(Math.min(1, haversine))) + 0.5);
+  return Math.round(2 * earthRadiusKm * Math.asin(Math.sqrt(Math.min(1, haversine))));
 }
 
 function radians(degrees: number): number {

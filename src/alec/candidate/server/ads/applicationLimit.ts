@@ -3,7 +3,7 @@ import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 
 /** How many applications somebody may send within an hour, those that she took back and sent again included. */
-export const applicationsPerHour = 30;
+const applicationsPerHour = 30;
 const hourMs = 3_600_000;
 
 /**

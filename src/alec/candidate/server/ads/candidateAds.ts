@@ -1,9 +1,9 @@
 import type * as typed from '#alec/behaviour.ts';
-import { movedPlace } from '#alec/candidate/server/place/movedPlace.ts';
+import { movedPlace, placeFields } from '#alec/candidate/server/place/movedPlace.ts';
 import { productProblem } from '#alec/productProblem.ts';
 import { localDay } from '#alec/schedule/domain/localDay.ts';
 import { mayDo } from '#engine/rules/access.ts';
-import type { FieldOf, ValuesOf } from '#generated/records.ts';
+import type { ValuesOf } from '#generated/records.ts';
 
 type Ads = 'candidate-ads';
 type PendingWrite = typed.PendingWrite<Ads>;
@@ -33,7 +33,10 @@ function beginning({ writing, resource, next }: PendingWrite): Values {
   const isKeptToOwn = mayDo(actor, resource, 'create') === 'own';
   return {
     published_on: next.published_on ?? localDay(writing.now),
-    ...(isKeptToOwn && !next.region && regions.length === 1 && { region: regions[0] ?? null }),
+    ...(isKeptToOwn &&
+      !next.region &&
+      regions.length === 1 &&
+      ({ region: regions[0] ?? null } satisfies Values)),
   };
 }
 
@@ -44,17 +47,14 @@ function namesCommune({ previous, next: { postal_code, city_code } }: PendingWri
 
 const nowhere: Values = { city_code: null, latitude: null, longitude: null };
 
-function unknownCommune({ city, postal_code, city_code }: Values) {
-  const [name = 'city_code', value = city_code] =
-    (
-      [
-        ['city', city],
-        ['postal_code', postal_code],
-      ] as const
-    ).find(([, word]) => Boolean(word)) ?? [];
-  return productProblem(
-    'unknown-commune',
-    { value: [value, name === 'city' ? postal_code : null].filter(Boolean).join(' ') },
-    { pointer: `/data/attributes/${name satisfies FieldOf<Ads>}` },
-  );
+/** Told where the first of the words stands that say the place. */
+function unknownCommune(ad: Values) {
+  const said = placeFields.filter((name) => Boolean(ad[name]));
+  // The code may be that of the commune before.
+  const count = ad.city && ad.postal_code ? 2 : 1;
+  const value = said
+    .slice(0, count)
+    .map((name) => String(ad[name]))
+    .join(' ');
+  return productProblem('unknown-commune', { value }, { pointer: `/data/attributes/${said[0]}` });
 }

@@ -7,7 +7,7 @@ import { Refusal } from '#engine/api/request/problem.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { isUuid } from '#engine/model/uuid.ts';
-import type { RecordOf, ValuesOf } from '#generated/records.ts';
+import type { FieldOf, RecordOf, ValuesOf } from '#generated/records.ts';
 import { moveCalls } from './applicationCalls.ts';
 import { checkApplicationLimit } from './applicationLimit.ts';
 import { notifyWritten } from './applicationNotices.ts';
@@ -48,7 +48,9 @@ async function withdrawnBefore(sent: Values, { tx, context }: Writing): Promise<
 
 /** Actions name no ad. */
 function isApplying({ event, sent }: PendingWrite): boolean {
-  return event === 'created' || (event === 'updated' && 'candidate_ad' in sent);
+  return (
+    event === 'created' || (event === 'updated' && ('candidate_ad' satisfies FieldOf<Applications>) in sent)
+  );
 }
 
 async function begin({ writing, sent, next }: PendingWrite): Promise<typed.Amendment<Applications>> {

@@ -4,6 +4,9 @@ import type { Statement } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import type { SuggestedAdsQuery } from './suggestedAdsQuery.ts';
 
+/** A degree of latitude, or of longitude on the equator, in kilometres: a little less than it is anywhere. */
+const kmPerDegree = 110;
+
 /** Whose ads are asked for, and on which day. */
 export interface OwnAds {
   readonly userId: string;
@@ -33,6 +36,8 @@ export function suggestedAdsSql({ userId, today }: OwnAds, query: SuggestedAdsQu
     with me as materialized (
       select profile.id, profile.latitude::double precision as lat, profile.longitude::double precision as lng,
         coalesce(profile.search_radius, 0) as radius,
+        profile.latitude - (coalesce(profile.search_radius, 0) + 1) / ${kmPerDegree}::numeric as south,
+        profile.latitude + (coalesce(profile.search_radius, 0) + 1) / ${kmPerDegree}::numeric as north,
         coalesce(profile.contract_types, '{}') as contract_types,
         array(
           select wanted.target_id
@@ -90,10 +95,10 @@ export function suggestedAdsSql({ userId, today }: OwnAds, query: SuggestedAdsQu
         select scored.id, scored.mark, scored.distance_km, scored.score,
           row_number() over (
             order by
-              case when ${sort}::text = 'distance' then scored.distance_km end nulls last,
-              case when ${sort}::text = '-published_on' then scored.published_on end desc nulls last,
-              case when ${sort}::text = '-hourly_rate' then scored.hourly_rate end desc nulls last,
-              case when ${sort}::text = 'from_date' then scored.from_date end nulls last,
+              case when ${sort}::text = 'nearest' then scored.distance_km end nulls last,
+              case when ${sort}::text = 'newest' then scored.published_on end desc nulls last,
+              case when ${sort}::text = 'rate' then scored.hourly_rate end desc nulls last,
+              case when ${sort}::text = 'start' then scored.from_date end nulls last,
               scored.score desc, scored.distance_km nulls last, scored.published_on desc nulls last, scored.id desc
           ) as place
         from (
@@ -106,7 +111,7 @@ export function suggestedAdsSql({ userId, today }: OwnAds, query: SuggestedAdsQu
               open_ad.is_taken, (${distanceInKm})::integer as distance_km
             from (
               select ad.id, ad.published_on, ad.hourly_rate, ad.from_date, mark.mark,
-                ad.latitude::double precision as lat, ad.longitude::double precision as lng,
+                ad.latitude as lat, ad.longitude as lng,
                 coalesce(ad.profession_id = any(me.professions), false) as is_wanted,
                 (cardinality(me.contract_types) = 0 or ad.contract_type = any(me.contract_types)) as is_taken
               from candidate_ads as ad
@@ -151,7 +156,11 @@ export function adCountSql({ userId, today }: OwnAds, radiusKm: number | null): 
   return statementOf(sql`
     with me as materialized (
       select profile.latitude::double precision as lat, profile.longitude::double precision as lng,
-        coalesce(${radiusKm}::integer, profile.search_radius, 0) as radius
+        coalesce(${radiusKm}::integer, profile.search_radius, 0) as radius,
+        profile.latitude
+          - (coalesce(${radiusKm}::integer, profile.search_radius, 0) + 1) / ${kmPerDegree}::numeric as south,
+        profile.latitude
+          + (coalesce(${radiusKm}::integer, profile.search_radius, 0) + 1) / ${kmPerDegree}::numeric as north
       from candidate_profiles as profile
       where profile.user_id = ${userId}::uuid
       limit 1
@@ -160,10 +169,10 @@ export function adCountSql({ userId, today }: OwnAds, radiusKm: number | null): 
       case when me.lat is not null and me.lng is not null then (
         select count(*)::integer
         from (
-          select ad.latitude::double precision as lat, ad.longitude::double precision as lng
+          select ad.latitude as lat, ad.longitude as lng
           from candidate_ads as ad
-          where ${mayBeAnswered(today)}
-            and ad.latitude is not null
+          where ad.latitude between me.south and me.north
+            and ${mayBeAnswered(today)}
           offset 0
         ) as open_ad
         where ${mayBeNear}
@@ -190,15 +199,12 @@ const distanceInKm = sql`case
   ))) + 0.5)::integer
 end`;
 
-/** A degree of latitude, or of longitude on the equator, in kilometres: a little less than it is anywhere. */
-const kmPerDegree = 110;
-
 /**
- * Does `open_ad` lie in a box around `me` that holds whatever is within its radius? That is sooner asked than a distance. Near the
- * poles, and beside the line where longitudes begin anew, the box is all longitudes.
+ * Does `open_ad` lie in a box around `me` that holds whatever is within its radius? That is sooner asked than a distance, and by
+ * latitude before all, in the column's own type: turning each row's numbers into others takes longest. Near the poles, and beside the line where longitudes begin anew, the box is all longitudes.
  */
 const mayBeNear = sql`(
-  abs(open_ad.lat - me.lat) <= (me.radius + 1) / ${kmPerDegree}::double precision
+  open_ad.lat between me.south and me.north
   and (
     abs(me.lat) > 60
     or abs(me.lng) > 170

@@ -3,7 +3,8 @@ import { unknownParameters } from '#engine/api/request/unknownParameters.ts';
 import { isUuid } from '#engine/model/uuid.ts';
 import type { FieldOf, RecordOf } from '#generated/records.ts';
 
-export const suggestedSorts = ['-score', 'distance', '-published_on', '-hourly_rate', 'from_date'] as const;
+/** What comes first: what agrees most, is nearest, was published last, pays best, begins soonest. */
+export const suggestedSorts = ['best', 'nearest', 'newest', 'rate', 'start'] as const;
 export type SuggestedSort = (typeof suggestedSorts)[number];
 
 export const contractTypes = [
@@ -30,7 +31,8 @@ export interface SuggestedAdsQuery {
 }
 
 const filters = ['contract_type', 'profession'] as const satisfies readonly FieldOf<'candidate-ads'>[];
-export const suggestedParameters = [
+const [contractType, profession] = filters;
+const suggestedParameters = [
   'sort',
   ...filters,
   'distance',
@@ -48,7 +50,7 @@ export const farthestKm = 1000;
  * Reads the parameters of `GET /candidate/suggested-ads`. Throws a Refusal of 400 with every fault.
  *
  * @example
- * readSuggestedQuery(new URLSearchParams('sort=distance&contract_type=temp,permanent')).contractTypes // ['temp', 'permanent']
+ * readSuggestedQuery(new URLSearchParams('sort=nearest&contract_type=temp,permanent')).contractTypes // ['temp', 'permanent']
  */
 export function readSuggestedQuery(parameters: URLSearchParams): SuggestedAdsQuery {
   const problems: Problem[] = [
@@ -58,10 +60,8 @@ export function readSuggestedQuery(parameters: URLSearchParams): SuggestedAdsQue
   const read = { parameters, problems };
   const query: SuggestedAdsQuery = {
     sort: choiceOf(read),
-    contractTypes: listOf(read, 'contract_type', 'choice', (word) =>
-      contractTypes.some((one) => one === word),
-    ),
-    professions: listOf(read, 'profession', 'uuid', isUuid),
+    contractTypes: listOf(read, contractType, 'choice', (word) => contractTypes.some((one) => one === word)),
+    professions: listOf(read, profession, 'uuid', isUuid),
     distanceKm: numberIn(read, 'distance', { least: 1, most: farthestKm, expected: 'ad-distance' }),
     isHidden: flagOf(read, 'hidden'),
     isKept: flagOf(read, 'kept'),
@@ -90,10 +90,10 @@ export function repeated(parameters: URLSearchParams): Problem[] {
 }
 
 function choiceOf({ parameters, problems }: Read): SuggestedSort {
-  const asked = parameters.get('sort') ?? '-score';
+  const asked = parameters.get('sort') ?? 'best';
   const sort = suggestedSorts.find((one) => one === asked);
   if (sort === undefined) problems.push(bad('sort', asked, 'suggested-sort'));
-  return sort ?? '-score';
+  return sort ?? 'best';
 }
 
 function listOf(

@@ -3,7 +3,8 @@ import { type CommunePlace, placeOf } from './communePlace.ts';
 
 type Words = Pick<ValuesOf<'candidate-profiles'>, 'city' | 'postal_code' | 'city_code'>;
 
-const fields = [
+/** What says where a row lies. */
+export const placeFields = [
   'city',
   'postal_code',
   'city_code',
@@ -23,7 +24,7 @@ export async function movedPlace({
   readonly previous: Words | null;
   readonly next: Words;
 }): Promise<CommunePlace | null | undefined> {
-  if (fields.every((name) => (previous?.[name] ?? null) === (next[name] ?? null))) return undefined;
+  if (placeFields.every((name) => (previous?.[name] ?? null) === (next[name] ?? null))) return undefined;
   const isStale = previous !== null && previous.city_code === next.city_code;
   return placeOf({
     city: textOf(next.city),
