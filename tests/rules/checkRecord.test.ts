@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { mask } from '#engine/model/mask.ts';
 import { checkRecord } from '#engine/rules/checkRecord.ts';
 import { checkWritten } from '#engine/rules/checkWritten.ts';
 import { withComputed } from '#engine/rules/computations.ts';
@@ -289,4 +290,29 @@ test('upper bounds hold from the condition of the resource, lower ones always', 
   expect(codesOf({ state: 'draft', seats: 12, rate: '10.01' })).toEqual([]);
   expect(codesOf({ state: 'sent', seats: 12, rate: '10.01' })).toEqual(['too-large', 'too-large']);
   expect(codesOf({ state: 'draft', seats: 0, rate: '-1.00' })).toEqual(['too-small', 'too-small']);
+});
+
+describe('an encrypted field', () => {
+  const iban = fieldOf('iban', 'text', { encrypted: true, required: true, pattern: '^[A-Z]+$' });
+  const member = resourceOf([iban]);
+
+  test('holds its rules against what is typed, and none against the mask', () => {
+    const faults = (value: string | null) =>
+      checkRecord(member, { iban: value }, { mode: 'full' }).map(({ code }) => code);
+
+    expect([faults('fr'), faults('FR'), faults(mask), faults(null)]).toEqual([
+      ['wrong-form'],
+      [],
+      [],
+      ['required'],
+    ]);
+  });
+
+  test('takes the mask for the value that is there, and for none where there is none', () => {
+    const faults = (before: string | null) =>
+      checkWritten(member, { sent: { iban: mask }, previous: { iban: before }, next: { iban: mask } });
+
+    expect(faults(mask)).toEqual([]);
+    expect(faults(null)).toEqual([{ field: 'iban', code: 'masked', values: {} }]);
+  });
 });

@@ -3,10 +3,10 @@
  * derived: plain, frozen, serialisable data, read by the server, the screen and the writers of `generated/`.
  */
 import type { Computation } from './computation.ts';
+import type { FieldProtection } from './fieldProtection.ts';
 import type { UploadRule } from './fileFields.ts';
 import type { HandedOver } from './handedOver.ts';
 import type { Lossy } from './lossy.ts';
-import type { Personal } from './personal.ts';
 import type { ProductFacts } from './productFacts.ts';
 import type { FieldUi, FormView, ListView } from './views.ts';
 
@@ -172,7 +172,7 @@ export interface Action {
   readonly toggle?: string;
 }
 
-export interface Field {
+export interface Field extends FieldProtection {
   readonly name: string;
   /** Column in the resource's table; null for relations that live elsewhere. */
   readonly column: string | null;
@@ -222,12 +222,6 @@ export interface Field {
   readonly number?: string;
   /** What a duplicate does with it. */
   readonly copy: 'keep' | 'drop' | 'deep';
-  /** Personal data: never in a log. */
-  readonly pii: boolean;
-  /** Why it is kept and how long, where the product has words for it; a field that has it is `pii`. */
-  readonly personal?: Personal;
-  /** Extra action of the resource's group needed to see or write it: `margins` -> `library.loan.margins`. */
-  readonly access?: { readonly view?: string; readonly update?: string };
   readonly ui: FieldUi;
   readonly renamedFrom?: string;
   /** What a change of the field did with values it could not keep; another change needs another word. */

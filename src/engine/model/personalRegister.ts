@@ -67,11 +67,7 @@ function registeredField(field: Field, words: PersonalWords, locale: Locale): Re
       purpose: words.purposes[personal.purpose]?.[locale] ?? personal.purpose,
       retention: retention?.[locale] ?? personal.retention,
       months: retention?.months ?? null,
-      isEncrypted: isEncrypted(field),
+      isEncrypted: field.encrypted === true,
     },
   ];
-}
-
-function isEncrypted(field: Field & { readonly encrypted?: boolean }): boolean {
-  return field.encrypted === true;
 }

@@ -87,10 +87,12 @@ export function permissionOfFile({ access, path }: Resource, doing: string): str
 export function doingsOf({ actions, fields, trash, lock, duplicate }: Resource): readonly string[] {
   const brought = [trash && ['restore'], lock && ['lock', 'unlock'], duplicate && ['duplicate']];
   const asked = fields.flatMap((field) => Object.values(field.access ?? {}));
+  const revealed = fields.some(({ encrypted }) => encrypted) ? ['reveal'] : [];
   return [
     ...operations,
     'refer',
     ...brought.flatMap((names) => names || []),
+    ...revealed,
     ...Object.keys(actions),
     ...asked,
   ];

@@ -1,3 +1,4 @@
+import { mask } from '#engine/model/mask.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
 import type { RecordShape, ScreenField } from '#engine/model/screenModel.ts';
 import { quoted, type Violation } from '#engine/model/violation.ts';
@@ -23,8 +24,15 @@ interface Written {
 export function checkWritten(resource: RecordShape, written: Written): Violation[] {
   return Object.keys(written.sent).flatMap((name) => {
     const field = resource.fields.find((one) => one.name === name);
-    return field ? checkReadOnly(resource, field, written) : [unknownField(resource, name)];
+    if (!field) return [unknownField(resource, name)];
+    return [...checkReadOnly(resource, field, written), ...checkMask(field, written)].slice(0, 1);
   });
+}
+
+/** The mask says « unchanged » of a value that is there; it is none itself. */
+function checkMask({ name, encrypted }: ScreenField, { sent, previous }: Written): Violation[] {
+  const isValue = encrypted && sent[name] === mask && previous?.[name] !== mask;
+  return isValue ? [{ field: name, code: 'masked', values: {} }] : [];
 }
 
 /** The violation of a name that is no field, with the one it was most likely meant to be. */

@@ -132,7 +132,8 @@ function checkSearched(path: string, pointer: string, { resource, byPath, report
   const target = byPath.get(relation.to);
   const names =
     target?.fields.filter(
-      ({ fieldType, column }) => column && fieldTypesOnServer[fieldType].schema.isSearched,
+      ({ fieldType, column, encrypted }) =>
+        column && !encrypted && fieldTypesOnServer[fieldType].schema.isSearched,
     ) ?? [];
   const name = rest.join('.');
   if (!target || names.some((field) => field.name === name)) return;
@@ -151,6 +152,11 @@ function checkSteps([name = '', ...rest]: readonly string[], pointer: string, ch
   const field = fields.find((one) => one.name === name);
   const target = field?.relation && byPath.get(field.relation.to);
   if (target && rest.length > 0) checkSteps(rest, pointer, { ...checker, resource: target });
+  if (field?.encrypted)
+    report(
+      pointer,
+      `'${name}' of '${resource.path}' is stored encrypted: nothing can order or find it here.`,
+    );
   if (field) return;
   const expected = rest.length > 0 ? 'relation to one' : 'field';
   const names = fields.map((one) => one.name);

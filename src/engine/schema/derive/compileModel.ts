@@ -1,5 +1,6 @@
 import type { JsonValue, Model, Resource } from '#engine/model/model.ts';
 import { checkDeclaration } from '#engine/schema/check/checkDeclaration.ts';
+import { checkEncrypted } from '#engine/schema/check/checkEncrypted.ts';
 import { checkKnownNames } from '#engine/schema/check/checkKnownNames.ts';
 import { checkPersonal, checkPersonalNames, checkPersonalRule } from '#engine/schema/check/checkPersonal.ts';
 import {
@@ -70,6 +71,7 @@ export function compileModel(
   const reportOf = (file: string) => reporter(file, faults);
   for (const entry of entries) {
     checkDeclaration(entry, reportOf(entry.file));
+    checkEncrypted(entry, product, reportOf(entry.file));
     checkKnownNames(entry, names, reportOf(entry.file));
     checkPersonal(entry, product, reportOf(entry.file));
     if (entry.resource.path === product.history) checkHistoryFields(entry.resource, reportOf(entry.file));

@@ -46,7 +46,7 @@ export function deriveField(
     items: itemsOf(declared, fieldType),
     when: declared['x-when'],
     operators: operatorsOf(declared, fieldType, relation?.via === 'column' && relation.to === context.path),
-    sortable: fieldTypesOnServer[fieldType].schema.sortable,
+    sortable: !declared['x-encrypted'] && fieldTypesOnServer[fieldType].schema.sortable,
     unique: uniqueOf(declared),
     folded: isFolded(declared) || undefined,
     compare: declared['x-compare'],
@@ -54,8 +54,9 @@ export function deriveField(
     indexedWith: namesIn(declared['x-index']),
     compute: computationOf(declared, context),
     number: declared['x-number'],
-    copy: declared['x-copy'] ?? (readOnly || isKey(declared) ? 'drop' : 'keep'),
+    copy: copyOf(declared, readOnly),
     ...derivePersonal(declared, context.personal),
+    encrypted: declared['x-encrypted'] || undefined,
     access: declared['x-access'],
     ui: uiOf(declared, fieldType),
     renamedFrom: declared['x-renamed-from'],
@@ -137,7 +138,7 @@ function itemsOf({ items, enum: listed }: FieldDeclaration, fieldType: FieldType
 
 function operatorsOf(declared: FieldDeclaration, fieldType: FieldType, isTree: boolean): Field['operators'] {
   const filter = declared['x-filter'];
-  if (filter === false) return [];
+  if (filter === false || declared['x-encrypted']) return [];
   return [...(filter ?? fieldTypesOnServer[fieldType].schema.operators), ...(isTree ? treeOperators : [])];
 }
 
@@ -154,6 +155,12 @@ function uniqueOf(declared: FieldDeclaration): readonly string[] | undefined {
 
 function isFolded({ 'x-unique': unique }: FieldDeclaration): boolean {
   return typeof unique === 'object' && 'folded' in unique && unique.folded === true;
+}
+
+/** A value that nobody sees goes along with no copy. */
+function copyOf(declared: FieldDeclaration, readOnly: boolean): Field['copy'] {
+  if (declared['x-encrypted']) return 'drop';
+  return declared['x-copy'] ?? (readOnly || isKey(declared) ? 'drop' : 'keep');
 }
 
 /** A copy cannot have it too; of folded words it gets others. */

@@ -22,5 +22,5 @@ export function derivePersonal(
 function isPersonal(declared: FieldDeclaration, rule: PersonalRule | undefined): boolean {
   // What other rows hold is told where they are told of.
   const isOfAll = rule?.allFields === true && declared['x-relation']?.inverse === undefined;
-  return declared['x-pii'] ?? (declared['x-personal'] !== undefined || isOfAll);
+  return declared['x-encrypted'] || (declared['x-pii'] ?? (declared['x-personal'] !== undefined || isOfAll));
 }

@@ -94,7 +94,7 @@ function fieldsOf(declared: ResourceDeclaration, product: ProductDeclaration): F
 }
 
 function representOf(fields: readonly Field[]): string {
-  const own = fields.filter(({ system }) => !system);
+  const own = fields.filter(({ system, encrypted }) => !system && !encrypted);
   const named = ['label', 'name'].flatMap((name) => own.filter((field) => field.name === name));
   const first = named[0] ?? own.find(({ fieldType }) => fieldType === 'text');
   return `{${first?.name ?? 'id'}}`;
@@ -143,7 +143,7 @@ function listOf(declared: ResourceDeclaration, fields: readonly Field[], represe
   const columns =
     list.columns ??
     fields
-      .filter(isInForm)
+      .filter((field) => isInForm(field) && !field.encrypted)
       .slice(0, 7)
       .map(({ name }) => name);
   return defined<ListView>({

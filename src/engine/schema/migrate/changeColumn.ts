@@ -7,6 +7,10 @@ import type { Column, Table } from './tables.ts';
 
 /** Leads a column from one shape to another. A change that cannot keep every value is refused until its field says what becomes of them. */
 export function changeColumn(was: Column, is: Column, table: Table, plan: Plan): void {
+  if (was.encrypted && (!is.encrypted || was.name !== is.name)) {
+    refuseEncrypted(was, is, table, plan);
+    return;
+  }
   const conversion = convertColumn(was, is);
   const replacement = conversion.isLossless ? undefined : losing(was, is, conversion, table, plan);
   const newDefault = was.default !== is.default;
@@ -19,6 +23,20 @@ export function changeColumn(was: Column, is: Column, table: Table, plan: Plan):
     ...(is.notNull && !(was.notNull && was.type === is.type) ? [alter(table, is, 'set not null')] : []),
   );
   requireValue(was, is, table, plan);
+}
+
+/** No migration has the keys. */
+function refuseEncrypted(was: Column, is: Column, table: Table, plan: Plan): void {
+  const [field, former] = [is.field ?? is.name, was.field ?? was.name];
+  const subject = is.encrypted
+    ? `'${former}' is encrypted together with its name, and cannot be called '${field}'.`
+    : `'${former}' is stored encrypted, and a migration cannot read it. Write "x-encrypted": true again.`;
+  refuse(
+    plan,
+    table,
+    field,
+    `${subject} Another field, without its values, takes another name and no "x-renamed-from"; "dropped": ["${former}"] in 'x-resource' gives the old ones up.`,
+  );
 }
 
 function alter(table: Table, column: Column, change: string): string {

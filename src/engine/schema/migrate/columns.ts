@@ -44,7 +44,7 @@ export function columnCheck(field: Field, column: string, requiredUnlessDraft: b
         name,
         field.choices.map(({ value }) => value),
       ),
-    field.maxLength === undefined || !fieldTypesOnServer[field.fieldType].column.words
+    field.maxLength === undefined || field.encrypted || !fieldTypesOnServer[field.fieldType].column.words
       ? undefined
       : `char_length(${name}) <= ${field.maxLength}`,
   ].filter((part) => part !== undefined);

@@ -40,6 +40,8 @@ export interface Column {
   /** Values as SQL text, and longest text, that its check allows. */
   readonly choices?: readonly string[];
   readonly maxLength?: number;
+  /** Its values are encrypted together with the names of table and column. */
+  readonly encrypted?: true;
   /** Table whose rows it names. */
   readonly references?: string;
   /** Field it was before its field was renamed. */
@@ -92,7 +94,8 @@ function columnOf(field: Field, resource: Resource, { resources }: Model): Colum
     renamedFrom: field.renamedFrom && formerColumn(field, field.renamedFrom),
     requiredUnlessDraft: field.required && resource.draft,
     choices: field.choices?.map((choice) => choiceLiteral(field, choice.value)),
-    maxLength: words ? field.maxLength : undefined,
+    maxLength: words && !field.encrypted ? field.maxLength : undefined,
+    encrypted: field.encrypted,
     references: field.relation && resources[field.relation.to]?.table,
     formerField: field.renamedFrom,
     lossy: field.lossy,

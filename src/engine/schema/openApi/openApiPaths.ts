@@ -16,6 +16,7 @@ import {
 } from './openApiParameters.ts';
 import { mediaType, refTo } from './openApiParts.ts';
 import { linkageCalls, relatedCalls } from './openApiRelationships.ts';
+import { revealCalls } from './openApiReveal.ts';
 
 /** Calls by address, then by method. */
 export type PathItems = { readonly [path: string]: { readonly [method: string]: JsonValue } };
@@ -39,6 +40,7 @@ function callsOf(resource: Resource, model: Model): Call[] {
     ...(may('update') ? updateCalls(resource) : []),
     ...(may('update') || may('create') ? choicesCalls(resource) : []),
     ...(may('view') ? relatedCalls(resource, model) : []),
+    ...(may('view') ? revealCalls(resource) : []),
     ...(may('update') ? linkageCalls(resource, model) : []),
     ...(may('delete') ? deleteCalls(resource) : []),
     ...(may('sort') && resource.order ? [sortCall(resource)] : []),

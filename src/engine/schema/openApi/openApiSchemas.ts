@@ -1,9 +1,11 @@
 import type { Schema } from '#engine/fieldTypes/fieldTypeOnServer.ts';
 import { fieldTypes } from '#engine/fieldTypes/fieldTypes.ts';
 import { fieldTypesOnServer } from '#engine/fieldTypes/fieldTypesOnServer.ts';
+import { mask } from '#engine/model/mask.ts';
 import type { Field, JsonValue, Model, Resource } from '#engine/model/model.ts';
 import { pascalCase } from '#engine/schema/write/writeRecords.ts';
 import { refTo } from './openApiParts.ts';
+import { encryptedWords, maskSchema } from './openApiReveal.ts';
 import { valueSchema } from './valueSchema.ts';
 
 type Schemas = { readonly [name: string]: Schema };
@@ -42,7 +44,7 @@ function readSchema(resource: Resource, model: Model): Schema {
       type: { const: resource.type },
       id: { type: 'string', format: 'uuid' },
       attributes: objectOf(attributes, (field) =>
-        described(field, valueSchema(field, mayBeNull(field, resource))),
+        described(field, field.encrypted ? maskSchema : valueSchema(field, mayBeNull(field, resource))),
       ),
       relationships: objectOf(relations, (field) => described(field, relationshipSchema(field, model))),
       links: refTo('schemas', 'Links'),
@@ -73,7 +75,7 @@ function described(field: Field, schema: Schema): Schema {
   return {
     ...schema,
     ...(field.readOnly ? { readOnly: true } : {}),
-    description: field.help?.en ?? field.label.en,
+    description: `${field.help?.en ?? field.label.en}${encryptedWords(field)}`,
   };
 }
 
@@ -156,7 +158,7 @@ function updateSchema(resource: Resource, model: Model): Schema {
 function exampleOf(resource: Resource, fields: readonly Field[], model: Model, id?: string): JsonValue {
   const attributes = fields
     .filter(isAttribute)
-    .map((field) => [field.name, fieldTypesOnServer[field.fieldType].wire.example(field)]);
+    .map((field) => [field.name, field.encrypted && id !== undefined ? mask : valueExample(field)]);
   const relationships = fields
     .filter(({ relation }) => relation)
     .map((field) => [field.name, { data: exampleLinkage(field, model) }]);
@@ -166,6 +168,10 @@ function exampleOf(resource: Resource, fields: readonly Field[], model: Model, i
     attributes: Object.fromEntries(attributes),
     ...(relationships.length > 0 ? { relationships: Object.fromEntries(relationships) } : {}),
   };
+}
+
+function valueExample(field: Field): JsonValue {
+  return fieldTypesOnServer[field.fieldType].wire.example(field);
 }
 
 function exampleLinkage({ fieldType, relation }: Field, model: Model): JsonValue {

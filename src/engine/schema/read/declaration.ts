@@ -135,6 +135,7 @@ export interface FieldDeclaration {
   readonly 'x-copy'?: 'keep' | 'drop' | 'deep';
   readonly 'x-pii'?: boolean;
   readonly 'x-personal'?: Partial<Personal>;
+  readonly 'x-encrypted'?: boolean;
   readonly 'x-renamed-from'?: string;
   readonly 'x-lossy'?: Lossy;
 }
