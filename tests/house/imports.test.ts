@@ -42,6 +42,11 @@ const rooms: readonly { file: string; allowed: readonly string[]; forbidden: rea
     forbidden: ['#engine/api/createApi.ts', '#engine/server/config.ts', '#engine/admin/App.tsx'],
   },
   {
+    file: 'src/engine/encryption/planted.ts',
+    allowed: ['./cipher.ts', '#engine/model/model.ts', '#engine/db/sql.ts', 'node:crypto'],
+    forbidden: ['#engine/api/createApi.ts', '#engine/server/config.ts', '#engine/admin/App.tsx'],
+  },
+  {
     file: 'src/engine/print/planted.ts',
     allowed: ['#engine/model/model.ts', 'pdfmake'],
     forbidden: ['#engine/db/sql.ts', '#engine/api/createApi.ts', '#engine/admin/App.tsx', 'hono'],

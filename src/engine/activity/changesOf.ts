@@ -8,15 +8,21 @@ const unlogged: readonly string[] = ['id', 'createdAt', 'updatedAt'];
 /**
  * What differs between a row before and after, field by field, in the order of the resource.
  * A new row is compared with nothing (`{}`), so is a deleted one. Nothing and an empty list are the same.
+ * `rewritten` names encrypted fields that got another value, which looks the same.
  *
  * @example
  * changesOf(lateFees, { rate: '9.000' }, { rate: '9.150' }) // [{ field: 'rate', kind: 'decimal', old: '9.000', new: '9.150', … }]
  */
-export function changesOf(resource: Resource, before: FlatRecord, after: FlatRecord): Change[] {
+export function changesOf(
+  resource: Resource,
+  before: FlatRecord,
+  after: FlatRecord,
+  rewritten: readonly string[] = [],
+): Change[] {
   return resource.fields
     .filter((field) => isLogged(field))
     .map((field) => changeOf(field, before[field.name], after[field.name]))
-    .filter((change) => asText(change.old) !== asText(change.new));
+    .filter((change) => asText(change.old) !== asText(change.new) || rewritten.includes(change.field));
 }
 
 function isLogged(field: Field): boolean {

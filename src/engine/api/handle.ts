@@ -5,6 +5,7 @@ import { planWrite } from './plan/planWrite.ts';
 import type { RowChange } from './plan/rowChange.ts';
 import type { WritePlan } from './plan/writePlan.ts';
 import { refreshExternal } from './read/refreshExternal.ts';
+import { asksToReveal, revealValue } from './read/revealValue.ts';
 import { runRead } from './read/runRead.ts';
 import { searchRecords } from './read/searchRecords.ts';
 import { searchTexts } from './read/searchTexts.ts';
@@ -56,6 +57,7 @@ async function read(source: Request, api: ApiParts, context: ApiContext): Promis
   if (asksForRecords(request)) return searchRecords(request, api, context);
   const searched = searchedVersions(request, api);
   if (searched) return searchTexts(searched, request, api, context);
+  if (asksToReveal(request)) return revealValue(request, api, context);
   const serve = fileServerOf(request, api);
   if (serve) return serve(request, api, context);
   const answer = await runRead(request, api, context);

@@ -60,7 +60,7 @@ function sheetOf(plan: ReadPlan, api: ApiParts, context: ApiContext): Sheet {
 
 /** The fields asked for, in the order they are named; else those that lists may show. */
 function columnsOf({ fieldsets, fieldsAsked, resource }: ReadPlan): readonly Field[] {
-  const shown = fieldsets.get(resource.path) ?? [];
+  const shown = (fieldsets.get(resource.path) ?? []).filter((field) => !field.encrypted);
   if (fieldsAsked === null) return shown.filter((field) => !isId(field) && !field.ui.hidden);
   return [...new Set(fieldsAsked)].flatMap((name) => shown.find((field) => field.name === name) ?? []);
 }

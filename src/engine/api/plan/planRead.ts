@@ -43,8 +43,17 @@ export function planRead(request: ApiRequest, api: ApiParts, context: ApiContext
     target.shape === 'choices'
       ? planChoices(planContext, words, base)
       : planParameters(planContext, words, base);
+  if (target.shape === 'export') checkExported(planContext, resource, words);
   if (planContext.problems.length > 0) throw new Refusal(...planContext.problems);
   return plan;
+}
+
+/** Files leave the house: they have no encrypted field, not even its mask. */
+function checkExported(planContext: PlanContext, resource: Resource, { fieldsets }: ReadParameters): void {
+  const asked = fieldsets.get(resource.type) ?? [];
+  const parameter = `fields[${resource.type}]`;
+  for (const { name } of resource.fields.filter((field) => field.encrypted && asked.includes(field.name)))
+    planContext.problems.push(problem('unknown-field', { name, resource: resource.type }, { parameter }));
 }
 
 /** Choices show, filter and sort by what names a row and what it is searched by; nothing else of it is shown. */

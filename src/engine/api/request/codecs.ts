@@ -1,17 +1,30 @@
 import { type SQL, sql } from '#engine/db/sql.ts';
-import type { Bound, Codec } from '#engine/fieldTypes/codec.ts';
+import { isEncrypted } from '#engine/encryption/cipher.ts';
+import { type Bound, type Codec, codec } from '#engine/fieldTypes/codec.ts';
 import { fieldTypesOnServer } from '#engine/fieldTypes/fieldTypesOnServer.ts';
 import { uuidCodec } from '#engine/fieldTypes/relation/relationOnServer.ts';
+import { mask } from '#engine/model/mask.ts';
 import type { Field, Operator } from '#engine/model/model.ts';
 
 /**
- * The codec of a field: its type's, save that `id` is a UUID.
+ * The codec of a field: its type's, save that `id` is a UUID and that what is encrypted is read as a mask.
  *
  * `codecOf(rate).parse('12,5', rate)` gives `{ expected: 'decimal' }`; `codecOf(rate).parse('12.5', rate)` gives `{ value: '12.5' }`.
  */
 export function codecOf(field: Field): Codec {
+  if (field.encrypted) return encryptedCodec;
   return isId(field) ? uuidCodec : fieldTypesOnServer[field.fieldType].codec;
 }
+
+/** Nothing is asked of the column, and nothing that is not encrypted is written into it. */
+const encryptedCodec = codec({
+  type: sql`text`,
+  operator: 'null',
+  operators: [],
+  parse: () => ({ expected: 'text' }),
+  write: (value) => (typeof value === 'string' && isEncrypted(value) ? { value } : { expected: 'text' }),
+  read: (column) => sql`(case when ${column} is not null then ${mask}::text end)`,
+});
 
 /** Operators a filter on the field answers; empty when it cannot be filtered. */
 export function operatorsOf(field: Field): readonly Operator[] {

@@ -2,6 +2,7 @@ import type { LRUCache } from 'lru-cache';
 import type { Behaviours } from '#engine/api/behaviours.ts';
 import type { ExternalSources } from '#engine/api/externalSources.ts';
 import type { Database } from '#engine/db/database.ts';
+import type { Cipher } from '#engine/encryption/cipher.ts';
 import type { Files, StoredFile } from '#engine/files/files.ts';
 import type { Actor, Locale, Model, Resource } from '#engine/model/model.ts';
 import type { CheckMode } from '#engine/rules/checkRecord.ts';
@@ -22,6 +23,8 @@ export interface ApiOptions {
   readonly externalSources?: ExternalSources;
   /** Where the bytes of uploaded files live. */
   readonly files?: Files;
+  /** Opens and closes the encrypted fields; absent: the Model has none. */
+  readonly cipher?: Cipher;
   /** What decides who may do what; absent: nothing that is written here does. */
   readonly people?: PeopleRows;
   /** Takes what the operator should know, in ids and codes. */

@@ -23,7 +23,7 @@ export async function onlyOnce(
   const key = request.source.headers.get('idempotency-key');
   if (key === null || request.method !== 'POST') return work();
   if (key.trim() === '' || key.length > longestKey) throw badKey(key);
-  const hash = hashOf(request);
+  const hash = hashOf(request, writing);
   if (!(await takeKey(writing, key, hash))) return firstAnswer(writing, key, hash);
   const answer = await work();
   await keepAnswer(writing, key, answer);
@@ -35,11 +35,12 @@ function badKey(value: string): Refusal {
   return new Refusal(problem('bad-parameter', { name: header, value: value.slice(0, 40) }, { header }));
 }
 
-function hashOf({ method, source, body, file }: WriteRequest): string {
+/** With a cipher under its key: who has the table alone cannot try values until one fits the hash. */
+function hashOf({ method, source, body, file }: WriteRequest, { api }: Writing): string {
   const { pathname, search } = new URL(source.url);
-  return createHash('sha256')
-    .update(`${method} ${pathname}${search}\n${body}${file?.key ?? ''}`)
-    .digest('hex');
+  const text = `${method} ${pathname}${search}
+${body}${file?.key ?? ''}`;
+  return api.cipher?.digest(text) ?? createHash('sha256').update(text).digest('hex');
 }
 
 /** False when the key is taken; a key past its time is taken anew. */

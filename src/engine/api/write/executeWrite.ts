@@ -26,10 +26,18 @@ export async function executeWrite(
   const outcome = await outcomeOf(statements, checked, writing);
   const { change, id, previous } = checked;
   const { resource, reach, pointer, meta = {} } = change;
-  const written: Written = { ...outcome, resource, id, previous, reach, pointer, meta };
+  const rewritten = rewrittenBy(checked);
+  const written: Written = { ...outcome, resource, id, previous, rewritten, reach, pointer, meta };
   await follows[change.verb](written, writing);
   if (change.file) await queueText(writing.tx, resource, change.file);
   return written;
+}
+
+function rewrittenBy({ change: { resource, verb }, changed }: CheckedWrite): readonly string[] {
+  if (verb === 'delete') return [];
+  return resource.fields
+    .filter(({ encrypted, name }) => encrypted && name in changed && changed[name] !== null)
+    .map(({ name }) => name);
 }
 
 type Outcome = Pick<Written, 'event' | 'version' | 'record'>;

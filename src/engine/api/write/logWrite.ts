@@ -16,10 +16,26 @@ export interface Logging extends Pick<Writing, 'tx' | 'now'> {
   readonly context: Pick<ApiContext, 'actor' | 'requestId'>;
 }
 
-export type Logged = Pick<Written, 'resource' | 'id' | 'previous' | 'record' | 'event' | 'meta'>;
+export type Logged = Pick<
+  Written,
+  'resource' | 'id' | 'previous' | 'record' | 'event' | 'meta' | 'rewritten'
+>;
 
 /** Adds the activity entry of a write; none when nothing changed or the resource keeps no history. */
 export async function logWrite(writing: Logging, written: Logged): Promise<void> {
+  const { resource, previous, record, rewritten } = written;
+  await logChanges(writing, written, [
+    ...reasonOf(written),
+    ...changesOf(resource, previous ?? {}, record ?? {}, rewritten),
+  ]);
+}
+
+/** Adds an entry about a row that tells of these changes. */
+export async function logChanges(
+  writing: Logging,
+  written: Logged,
+  changes: readonly Change[],
+): Promise<void> {
   const { resource, previous, record, id, event } = written;
   const history = historyOf(writing.api.model);
   if (!history || resource.audit === null || event === null) return;
@@ -33,7 +49,7 @@ export async function logWrite(writing: Logging, written: Logged): Promise<void>
     description: nameOf(resource, record ?? previous ?? {}, timeZoneOf(writing.api.model)),
     actor: writing.context.actor,
     delegator: await delegatorOf(writing, written),
-    changes: [...reasonOf(written), ...changesOf(resource, previous ?? {}, record ?? {})],
+    changes,
     requestId: writing.context.requestId,
     now: writing.now,
     owner: ownerOf(writing.api.model, written),

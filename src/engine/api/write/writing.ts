@@ -28,6 +28,8 @@ export interface Written<R extends object = FlatRecord> {
   readonly previous: R | null;
   /** The row as stored; null when it is gone. */
   readonly record: R | null;
+  /** Encrypted fields that got another value: the mask of both is the same. */
+  readonly rewritten?: readonly string[];
   readonly reach: Granted;
   readonly pointer: PointerOf;
   readonly meta: JsonObject;

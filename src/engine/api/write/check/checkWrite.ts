@@ -13,6 +13,7 @@ import { sameValue } from '#engine/rules/sameValue.ts';
 import { checkCycle } from './checkCycle.ts';
 import { checkOwnersOpen } from './checkOwnersOpen.ts';
 import { checkTarget } from './checkTarget.ts';
+import { encryptWrite } from './encryptWrite.ts';
 import {
   brokenRules,
   changedFields,
@@ -155,7 +156,8 @@ async function storable(change: RowChange, merge: Merge, writing: Writing): Prom
   const { resource, row } = change;
   await checkRelated(writing, change, merge);
   if (merge.previous) await checkCycle(writing, change, row.id, merge);
-  const next = await withNumbers(writing, resource, merge.next);
   const { previous } = merge;
+  const plain = await withNumbers(writing, resource, merge.next);
+  const next = await encryptWrite(change, { previous, next: plain }, writing);
   return { next, changed: previous ? changedFields(resource, { ...merge, next }) : next };
 }
