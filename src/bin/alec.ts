@@ -13,6 +13,7 @@ const usage = `alec: the back office of training requests
   alec migrate [--accept-loss]  apply the migrations to DATABASE_URL or the embedded database
   alec seed                     write the reference data, and the demo data where SEED says so
   alec rebuild                  calculate the facts behind the statistics anew, for every dossier
+  alec rotate-keys              encrypt under the first of ENCRYPTION_KEYS what is under another one
   alec token <account>          print an access token of a demo account of the running server
   alec estimate <cases.json>    recalculate estimators and say which figures differ from those expected
 `;
@@ -29,6 +30,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   migrate: async () => (await import('./prepare.ts')).migrateCommand,
   seed: async () => (await import('./prepare.ts')).seedCommand,
   rebuild: async () => (await import('./prepare.ts')).rebuildCommand,
+  'rotate-keys': async () => (await import('./prepare.ts')).rotateKeysCommand,
   token: async () => (await import('./token.ts')).token,
   estimate: async () => (await import('./estimate.ts')).estimate,
 };

@@ -4,6 +4,8 @@ import { backfill } from '#engine/db/backfill.ts';
 import type { Database } from '#engine/db/database.ts';
 import { migrate } from '#engine/db/migrate.ts';
 import { openDatabase } from '#engine/db/openDatabase.ts';
+import { openKeyRing } from '#engine/encryption/openKeyRing.ts';
+import { type Rotated, rotateKeys } from '#engine/encryption/rotateKeys.ts';
 import type { JsonValue, Model } from '#engine/model/model.ts';
 import { type Config, readConfig } from '#engine/server/config.ts';
 import type { WordTree } from '#engine/server/product.ts';
@@ -88,6 +90,31 @@ export async function rebuildCommand(_: readonly string[], product: CommandProdu
     const count = await product.rebuild(database);
     process.stdout.write(`${count} ${count === 1 ? 'row' : 'rows'} calculated anew\n`);
   });
+}
+
+/** `alec rotate-keys` */
+export async function rotateKeysCommand(_: readonly string[], product: CommandProduct): Promise<number> {
+  return withDatabase(product, async (database, config) => {
+    const { model } = await readGenerated(product.folders);
+    const keyRing = openKeyRing({ ...config.encryption, dataDir: config.dataDir }, model);
+    const rotated = keyRing ? await rotateKeys(database, model, keyRing) : [];
+    for (const { path, field, changed } of rotated)
+      process.stdout.write(
+        `${path} ${field}: ${changed} ${changed === 1 ? 'value' : 'values'} re-encrypted\n`,
+      );
+    if (rotated.length === 0) process.stdout.write('No field is encrypted\n');
+    refuseLeft(rotated);
+  });
+}
+
+function refuseLeft(rotated: readonly Rotated[]): void {
+  const lines = rotated
+    .filter(({ left }) => left > 0)
+    .map(({ path, field, left }) => `${path} ${field}: ${left} left as they are`);
+  if (lines.length === 0) return;
+  throw new Error(
+    `${lines.join('\n')}\nTheir key is not in ENCRYPTION_KEYS, or they were altered. Add the key, then run this again.`,
+  );
 }
 
 async function withDatabase(

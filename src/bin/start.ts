@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { openKeyRing } from '#engine/encryption/openKeyRing.ts';
 import { isModelFresh } from '#engine/schema/isModelFresh.ts';
 import { describeConfig, warningsOf } from '#engine/server/config.ts';
 import { startServer } from '#engine/server/startServer.ts';
@@ -33,6 +34,8 @@ export async function start(words: readonly string[], product: CommandProduct): 
   await buildScreen(product);
   const generated = await readGenerated(product.folders);
   const served = await product.serverFor(generated.model);
+  // Refused before the database is touched.
+  openKeyRing({ ...config.encryption, dataDir: config.dataDir }, generated.model);
   const database = await openConfigured(config, product);
   const server = await closeOnFailure(database, async () => {
     await migrateConfigured(database, product, words);

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { type KeyRing, parseKeyRing } from '#engine/encryption/keyRing.ts';
+import type { KeySource } from '#engine/encryption/openKeyRing.ts';
 import type { FilesOptions } from '#engine/files/createFiles.ts';
 import { faultsOfFiles, fileSettings, readFileSettings } from './fileSettings.ts';
 import type { Product } from './product.ts';
@@ -21,6 +23,8 @@ export interface Config {
   readonly seed: 'demo' | 'reference' | 'none';
   /** Address of the first administrator, for a database without users. */
   readonly adminEmail: string | undefined;
+  /** What encrypts fields: the keys that are set, and whether they must be where a Model has such a field. */
+  readonly encryption: Omit<KeySource, 'dataDir'>;
   readonly logLevel: string;
   /** Bearer token that opens the figures to other machines; undefined: this machine only. */
   readonly metricsToken: string | undefined;
@@ -68,6 +72,12 @@ const settings = [
     fallback: '',
     help: 'demo, reference or none; none given: demo with the embedded provider',
   },
+  {
+    name: 'ENCRYPTION_KEYS',
+    fallback: '',
+    help: 'id:base64 of 32 bytes, several between commas, the first encrypts; none: made in DATA_DIR',
+    secret: true,
+  },
   { name: 'LOG_LEVEL', fallback: 'info', help: 'trace, debug, info, warn, error, fatal, silent' },
   {
     name: 'METRICS_TOKEN',
@@ -88,6 +98,7 @@ export function readConfig(
 ): { config: Config } | { faults: readonly string[] } {
   const values = valuesOf(settingsOf(product), environment);
   const value = (name: SettingName) => values[name] ?? '';
+  const encryption = encryptionOf(value('ENCRYPTION_KEYS'));
   const config: Config = {
     port: Number(value('PORT')),
     host: value('HOST'),
@@ -101,6 +112,7 @@ export function readConfig(
     oidcAudience: value('OIDC_AUDIENCE'),
     seed: seedOf(value('SEED'), value('OIDC_ISSUER')),
     adminEmail: value('ADMIN_EMAIL') || undefined,
+    encryption: { keys: encryption.keyRing, isRequired: environment.NODE_ENV === 'production' },
     logLevel: value('LOG_LEVEL'),
     metricsToken: value('METRICS_TOKEN') || undefined,
     rateLimit: Number(value('RATE_LIMIT')),
@@ -108,6 +120,7 @@ export function readConfig(
   };
   const faults = [
     ...faultsOf(config, environment, product),
+    ...encryption.faults,
     ...faultsOfFiles(value),
     ...faultsOfProduct(product, config),
   ];
@@ -142,6 +155,13 @@ function valueIn({ name, fallback }: Setting, environment: Environment): string 
 function seedOf(seed: string, issuer: string): Config['seed'] {
   if (seed === 'demo' || seed === 'reference' || seed === 'none') return seed;
   return issuer === '' ? 'demo' : 'reference';
+}
+
+function encryptionOf(keys: string): { keyRing: KeyRing | undefined; faults: readonly string[] } {
+  if (keys === '') return { keyRing: undefined, faults: [] };
+  const parsed = parseKeyRing(keys);
+  if ('keyRing' in parsed) return { keyRing: parsed.keyRing, faults: [] };
+  return { keyRing: undefined, faults: [`ENCRYPTION_KEYS: ${parsed.fault}`] };
 }
 
 function shown(setting: Setting, environment: Environment): string {

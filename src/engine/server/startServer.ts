@@ -7,6 +7,10 @@ import { peopleChannel } from '#engine/activity/announce.ts';
 import { createApi } from '#engine/api/createApi.ts';
 import type { Database } from '#engine/db/database.ts';
 import type { StateChange } from '#engine/db/databaseStates.ts';
+import { type Cipher, createCipher } from '#engine/encryption/cipher.ts';
+import type { KeyRing } from '#engine/encryption/keyRing.ts';
+import { openKeyRing } from '#engine/encryption/openKeyRing.ts';
+import { settleEncrypted } from '#engine/encryption/settleEncrypted.ts';
 import { createFiles } from '#engine/files/createFiles.ts';
 import { createLive } from '#engine/live/createLive.ts';
 import { dayIn } from '#engine/model/dayIn.ts';
@@ -67,6 +71,8 @@ export interface RunningServer {
 /** Listens, and serves as soon as it resolves; until then requests are answered 503. Rejects when the port is taken. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, database, product, now = () => new Date() } = options;
+  const keyRingOf = (model: Model) => openKeyRing({ ...config.encryption, dataDir: config.dataDir }, model);
+  const keyRing = keyRingOf(options.generated.model);
   // The port is taken first, since the provider's addresses name it; who comes before all is set up is asked to wait.
   const server = createServer(answerWhileStarting);
   const close = closing(server);
@@ -112,11 +118,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       behaviours,
       externalSources,
       files,
+      cipher: cipherOf(keyRingOf(model)),
       people: { paths: people.paths ?? [], forget: callers.forget },
       warn,
     }),
   });
   let current = apiOf(options.generated);
+  const settle = (model: Model, keys: KeyRing | undefined) =>
+    keys && settleEncrypted(database, model, keys, { announce: (line) => log.info(line), warn });
+  await settle(options.generated.model, keyRing);
 
   database.onStatement(metrics.countStatement);
   database.onStateChange((change) => logState(log, change));
@@ -184,6 +194,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     origin,
     replaceGenerated: (generated) => {
       current = apiOf(generated);
+      Promise.resolve(settle(generated.model, keyRingOf(generated.model))).catch((error: unknown) =>
+        log.error({ error }, 'values were not encrypted'),
+      );
     },
     stop: async () => {
       stopHousekeeping();
@@ -197,6 +210,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await database.close();
     },
   };
+}
+
+function cipherOf(keyRing: KeyRing | undefined): Cipher | undefined {
+  return keyRing && createCipher(keyRing);
 }
 
 /** Loaded only where it serves: it is 400 files. */
