@@ -22,6 +22,7 @@ function everyPermission({ resources }: Model): ReadonlySet<string> {
       'refer',
       'restore',
       'duplicate',
+      'reveal',
     ];
     return [access.screen ?? '', ...doings.map((doing) => `erpf.${access.group}.${doing}`)];
   });

@@ -18,9 +18,9 @@ interface FormDraftProps {
 
 /** Keeps what is typed, and gives back what an earlier visit left, merged with what others saved since. */
 export function FormDraft({ draft, start, whole }: FormDraftProps) {
-  const keepWaiting = useKeptTyping(draft, start);
   const resource = useResourceModel();
   const parts = whole?.resource ?? { resource, parts: {} };
+  const keepWaiting = useKeptTyping(draft, start, parts.parts);
   const { restored, conflict, dismiss } = useRestoredTyping({ draft, start, parts, keepWaiting });
   const { reset } = useFormContext();
   const throwAway = () => {

@@ -1,11 +1,15 @@
 import { RecordContextProvider, useRecordContext } from 'ra-core';
-import { type ComponentType, useMemo } from 'react';
+import { type ComponentType, Suspense, useMemo } from 'react';
 import { useFieldModel, useFieldPieces, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
+import { mask } from '#engine/model/mask.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
 import type { ScreenField } from '#engine/model/screenModel.ts';
 import { fieldComponents } from './fieldComponents.tsx';
 import { FieldContextProvider } from './fieldContext.ts';
 import type { FieldProps } from './fieldProps.ts';
+
+const EncryptedField = loadable(() => import('./encrypted/EncryptedField.tsx'));
 
 interface SchemaFieldProps {
   readonly source: string;
@@ -47,10 +51,20 @@ function DescribedValue({ field, component, multiline = false }: DescribedValueP
     () => ({ source: field.name, field, isMultiline: multiline }),
     [field, multiline],
   );
-  const Component = component ?? pieces.field ?? fieldComponents[field.fieldType];
+  const own = field.encrypted ? HiddenValue : fieldComponents[field.fieldType];
+  const Component = component ?? pieces.field ?? own;
   return (
     <FieldContextProvider value={described}>
       <Component source={field.name} />
     </FieldContextProvider>
+  );
+}
+
+/** Few pages have one: its buttons come when it is first shown. */
+function HiddenValue({ source }: FieldProps) {
+  return (
+    <Suspense fallback={mask}>
+      <EncryptedField source={source} />
+    </Suspense>
   );
 }

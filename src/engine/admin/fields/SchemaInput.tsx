@@ -5,6 +5,7 @@ import { usePlace } from '#engine/admin/form/PlacedFields.tsx';
 import { useFieldPieces } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
+import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import { prepareChecks } from '#engine/fieldTypes/prepareChecks.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
@@ -13,6 +14,8 @@ import { useModelField } from './fieldContext.ts';
 import type { InputProps } from './fieldProps.ts';
 import { inputComponents } from './inputComponents.tsx';
 import { ReadOnlyInput } from './ReadOnlyInput.tsx';
+
+const EncryptedInput = loadable(() => import('./encrypted/EncryptedInput.tsx'));
 
 interface SchemaInputProps {
   /** Where the value lives in the form: `amount`, or `lines.2.amount` in a form of several lines. */
@@ -34,7 +37,8 @@ export function SchemaInput({ source, component, autoFocus }: SchemaInputProps) 
 
   if (!state.visible || !maySee(field)) return null;
   const locked = state.readOnly || !mayWrite(field);
-  const Input = locked ? ReadOnlyInput : (component ?? pieces.input ?? inputComponents[field.fieldType]);
+  const own = field.encrypted ? EncryptedInput : inputComponents[field.fieldType];
+  const Input = locked ? ReadOnlyInput : (component ?? pieces.input ?? own);
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
       <Input

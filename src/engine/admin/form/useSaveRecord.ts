@@ -10,6 +10,7 @@ import { useUndo } from '#engine/admin/record/useUndo.ts';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
+import { mask } from '#engine/model/mask.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import type { ScreenResource } from '#engine/model/screenModel.ts';
 import type { CheckMode } from '#engine/rules/checkRecord.ts';
@@ -107,7 +108,10 @@ export function useSaveRecord({ resource, record, saved, say, mode, draft, whole
       release();
       const before = sending.isGone ? undefined : record && base;
       if (say) say(written);
-      else savedRecord(before, written, { more: notifyMerged(theirFields), whole });
+      else {
+        const isFinal = hasRetyped(resource, base, sending.data);
+        savedRecord(before, written, { more: notifyMerged(theirFields), whole, isFinal });
+      }
       saved(written);
     } catch (error) {
       const failure = error as Failure;
@@ -189,6 +193,13 @@ export function useSaveRecord({ resource, record, saved, say, mode, draft, whole
     if (errors && Object.keys(errors).length > 0) return errors;
     return { root: { serverError: message } };
   }
+}
+
+/** Was an encrypted value replaced, or emptied? */
+function hasRetyped({ fields }: ScreenResource, base: FlatRecord | undefined, data: FlatRecord): boolean {
+  return fields.some(
+    ({ encrypted, name }) => encrypted && base?.[name] === mask && name in data && data[name] !== mask,
+  );
 }
 
 /** The fields of one record that another one has. */

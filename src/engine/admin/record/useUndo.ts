@@ -16,6 +16,8 @@ interface Saved {
   readonly more?: string;
   /** How the record is written and read where it is more than its row. */
   readonly whole?: WholeRecord;
+  /** It cannot be put back: the former value of an encrypted field is not known here. */
+  readonly isFinal?: boolean;
 }
 
 /** Says what was saved or deleted; where the former state can be put back, with the way to do so. */
@@ -41,7 +43,7 @@ export function useUndo(of?: string) {
 
   /** `before`: the record under the write; undefined: it is new. */
   const savedRecord = useCallback(
-    (before: SavedRecord | undefined, written: SavedRecord, { more, whole }: Saved = {}) => {
+    (before: SavedRecord | undefined, written: SavedRecord, { more, whole, isFinal }: Saved = {}) => {
       const { path } = resource;
       const { id } = written;
       if (!before) {
@@ -56,7 +58,7 @@ export function useUndo(of?: string) {
       };
       // What was a draft is none any more, and a record in full does not become one behind anybody's back.
       const isLifted = before.is_draft === true && written.is_draft !== true;
-      const isUndoable = !isLifted && Object.keys(former).length > 0;
+      const isUndoable = !isLifted && !isFinal && Object.keys(former).length > 0;
       const meta = written.is_draft === true ? { draft: true } : {};
       const putBack = async () => {
         const today = whole

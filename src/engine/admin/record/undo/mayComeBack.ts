@@ -18,7 +18,7 @@ interface Going {
 
 /**
  * Whether rows that are deleted for good can be made again as they were: nobody points at them with a link that goes
- * with them, and they hold nothing that only the server may write. Asked before they go. What cannot be known (a list
+ * with them, and they hold nothing that only the server may write or that nobody reads. Asked before they go. What cannot be known (a list
  * that one may not read) counts as a link.
  */
 export async function mayComeBack(going: Going): Promise<boolean> {
@@ -36,7 +36,7 @@ function holdsWhatIsNotTyped({ resource, actor, typedOf }: Going, row: FlatRecor
   return resource.fields.some(
     (field) =>
       !isTheServers(field) &&
-      !(field.name in typed) &&
+      (field.encrypted || !(field.name in typed)) &&
       !isAsNew(field, row[field.name]) &&
       !own.includes(row[field.name]),
   );

@@ -99,6 +99,7 @@ function useComparison(id: string, read: PastValues) {
       const differing = fields.filter(
         (field) =>
           !field.readOnly &&
+          !field.encrypted &&
           mayWrite(field) &&
           !sameValue(today[field.name] ?? null, past[field.name] ?? null),
       );
