@@ -6,6 +6,7 @@ import { migrate } from '#engine/db/migrate.ts';
 import { openDatabase } from '#engine/db/openDatabase.ts';
 import { openKeyRing } from '#engine/encryption/openKeyRing.ts';
 import { type Rotated, rotateKeys } from '#engine/encryption/rotateKeys.ts';
+import { settleEncrypted } from '#engine/encryption/settleEncrypted.ts';
 import type { JsonValue, Model } from '#engine/model/model.ts';
 import { type Config, readConfig } from '#engine/server/config.ts';
 import type { WordTree } from '#engine/server/product.ts';
@@ -81,8 +82,17 @@ export async function seedCommand(_: readonly string[], product: CommandProduct)
   return withDatabase(product, async (database, config) => {
     const { model } = await readGenerated(product.folders);
     await product.fill(database, model, config);
+    const keyRing = openKeyRing({ ...config.encryption, dataDir: config.dataDir }, model);
+    // What is filled in by SQL is plain until then; a server does the same when it starts.
+    if (keyRing) await settleEncrypted(database, model, keyRing, toTerminal);
   });
 }
+
+const toTerminal = {
+  announce: (line: string) => void process.stdout.write(`${line}\n`),
+  warn: (facts: object, message: string) =>
+    void process.stderr.write(`${message} ${JSON.stringify(facts)}\n`),
+};
 
 /** `alec rebuild` */
 export async function rebuildCommand(_: readonly string[], product: CommandProduct): Promise<number> {
