@@ -52,7 +52,7 @@ function StoredValue({ hasFocus, type, ...props }: StoredValueProps) {
   const names = { name: input.label };
   return (
     <TextField
-      {...lookOf(props, { ...input, hint: input.hint ?? state })}
+      {...lookOf(props, { ...input, hint: hintOf(input, state) })}
       value={revealed.value ?? mask}
       onBlur={input.leave}
       slotProps={{
@@ -113,7 +113,7 @@ function NewValue({ isStored, leave, ...props }: NewValueProps) {
       }}
     >
       <TextField
-        {...lookOf(props, { ...input, hint: input.hint ?? (state || undefined) })}
+        {...lookOf(props, { ...input, hint: hintOf(input, state) })}
         value={input.value === mask ? '' : (input.value ?? '')}
         onChange={({ target }) => input.change(target.value || (isStored ? mask : null))}
         onBlur={input.leave}
@@ -144,4 +144,13 @@ function useRowId(source: string): unknown {
   const { getValues } = useFormContext();
   const end = source.lastIndexOf('.');
   return end < 0 ? record?.id : getValues(`${source.slice(0, end)}.id`);
+}
+
+/** How the value stands comes before the help of its field; what is wrong with it before both. */
+function hintOf(
+  { hint, isFaulty }: Pick<ReturnType<typeof useFieldInput>, 'hint' | 'isFaulty'>,
+  state: string | false,
+): string | undefined {
+  if (isFaulty || !state) return hint;
+  return hint === undefined ? state : `${state.replace(/\.?$/, '.')} ${hint}`;
 }
