@@ -1,0 +1,1 @@
+alter table candidate_profiles drop constraint candidate_profiles_social_security_number_check;
