@@ -1,4 +1,4 @@
-import { makeZip, predictLength } from 'client-zip';
+import { predictLength } from 'client-zip';
 import { problem, Refusal, refuseAny } from '#engine/api/request/problem.ts';
 import type { ApiContext, ApiParts, ApiRequest } from '#engine/api/request/request.ts';
 import { unknownParameters } from '#engine/api/request/unknownParameters.ts';
@@ -12,13 +12,13 @@ import { isUuid } from '#engine/model/uuid.ts';
 import { valueText } from '#engine/model/valueText.ts';
 import { type LastVersion, lastVersionsOf, type Versioned } from './lastVersions.ts';
 import { filesOf, openFile } from './receiveFile.ts';
+import { zipStream } from './zipStream.ts';
 
 /**
  * `GET /{path}/download-zip?documentIds=a,b`: the last version of each record as an archive (APPNOTE 6.3, with ZIP64),
  * streamed file by file; its length is known beforehand, so that a browser shows how far it is. The parameter is called
  * after the relation of a version to its record. A record without a file is left out.
  *
- * The files lie there as they are: most are packed already.
  * Throws a Refusal: 400 no ids, 403, 404 one of them is no record of the actor's, or none has a file.
  */
 export async function archiveResponse(
@@ -50,7 +50,7 @@ export async function archiveResponse(
     'cache-control': 'private, no-store',
   };
   if (request.method === 'HEAD') return new Response(null, { headers });
-  return new Response(makeZip(opened(entries, filesOf(api))), { headers });
+  return new Response(zipStream(opened(entries, filesOf(api))), { headers });
 }
 
 function idsOf({ parameters }: ApiRequest, name: string): readonly string[] {
@@ -85,7 +85,6 @@ interface Entry {
 /** Each file is opened when its turn comes. */
 async function* opened(entries: readonly Entry[], files: Files) {
   for (const { path, ...entry } of entries) {
-    // Half an archive is none: where a file cannot be had, the connection breaks, and whoever waits for it is told.
     yield { ...entry, input: await openFile(files, path) };
   }
 }
