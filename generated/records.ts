@@ -6193,7 +6193,7 @@ export interface UserNotifications {
   /**
    * Type
    */
-  notification_type: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11)
+  notification_type: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12)
   /**
    * Read
    */
@@ -6319,7 +6319,7 @@ export interface UserPreferences {
   /**
    * Muted notifications
    */
-  muted_notifications?: (("1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11")[] | null)
+  muted_notifications?: (("1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12")[] | null)
   /**
    * Signature joined by others
    */

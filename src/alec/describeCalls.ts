@@ -2,6 +2,7 @@ import type { JsonValue } from '#engine/model/model.ts';
 import type { ValuesOf } from '#generated/records.ts';
 import { accountCalls } from './accountCalls.ts';
 import { candidateAdCalls } from './candidateAdCalls.ts';
+import { candidateCalls } from './candidateCalls.ts';
 import { chatCalls } from './chatCalls.ts';
 import { dashboardCalls } from './dashboardCalls.ts';
 import { delegationCalls } from './delegationCalls.ts';
@@ -100,6 +101,7 @@ const screenResource = {
 
 const handMade: { readonly [path: string]: { readonly [method: string]: object } } = {
   ...accountCalls,
+  ...candidateCalls,
   '/model': {
     get: operation({
       tag: 'model',

@@ -48,6 +48,10 @@ export const statusOfProductProblem = {
   'drive-off': 503,
   'lucie-away': 503,
   'lucie-off': 503,
+  'deletion-asked': 409,
+  'deletion-not-asked': 409,
+  'deletion-due': 409,
+  'already-attached': 409,
 } as const satisfies Record<string, number>;
 
 /**

@@ -4,7 +4,9 @@ import { behavioursOf } from './behaviours.ts';
 import { candidatePath, candidatePaths } from './candidate/domain/candidatePaths.ts';
 import { candidateAdCalls } from './candidate/server/ads/candidateAdCalls.ts';
 import { faqResponse } from './candidate/server/faq/faqResponse.ts';
-import { personalDataResponse } from './candidate/server/personalDataResponse.ts';
+import { ownCandidateCalls } from './candidate/server/ownCandidateCalls.ts';
+import { startErasing } from './candidate/server/personalData/erasureJob.ts';
+import { personalDataResponse } from './candidate/server/personalData/personalDataResponse.ts';
 import { candidateRecordsService } from './chat/server/service.ts';
 import { keptMailResponse } from './communications/server/keptMail.ts';
 import { mailFolder, startReceiving, startSending } from './communications/server/mailJob.ts';
@@ -69,6 +71,7 @@ export const alec: Product = {
         (database, more) => startSending({ ...parts, ...more, database }),
         (database, more) => startReceiving({ ...parts, ...more, database }),
         (database) => startNotifyingPeriods({ ...parts, database }),
+        (database, { model }) => startErasing({ ...parts, database, model }),
         (database) => startHelp({ ...parts, database, notion: integrations.notion }),
       ],
       services: servicesOf(parts.setting('LUCIE_TOKEN')),
@@ -132,6 +135,7 @@ function callsOf(integrations: Integrations, folder: string): readonly ProductCa
     { path: '/dashboard', method: 'GET', answer: dashboardResponse },
     ...ownAccountCalls,
     ...candidateAdCalls,
+    ...ownCandidateCalls,
     { path: '/dashboard/waiting', method: 'GET', answer: waitingResponse },
     { path: '/refund-requests/summary', method: 'GET', answer: refundSummaryResponse },
     { path: '/statistics', method: 'GET', answer: statisticsResponse },

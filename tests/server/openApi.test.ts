@@ -59,15 +59,19 @@ describe('the description of the API', () => {
     ['/user-notifications/regions', 'get'],
     ['/chats/unread', 'get'],
     ['/systems', 'get'],
+    ['/candidate/trainings', 'get', '/candidate/trainings', 'candidate'],
+    ['/candidate/calendar.ics', 'get', '/candidate/calendar.ics', 'candidate'],
+    ['/candidate/cv.pdf', 'get', '/candidate/cv.pdf?layout=modern', 'candidate'],
+    ['/candidate/data.zip', 'get', '/candidate/data.zip', 'candidate'],
     ['/training-courses/{id}/habilitations', 'get'],
-  ])('tells of %s, made by hand, as it answers', async (path, method, address = path) => {
+  ])('tells of %s, made by hand, as it answers', async (path, method, address = path, account = 'admin') => {
     const list = path.startsWith('/training-course-estimators')
       ? estimators
       : '/training-courses?page[size]=1';
     const [row] = (await server.call(list, { account: 'admin' })).rows;
 
     const answer = await server.call(address.replace('{id}', row?.id ?? ''), {
-      account: 'admin',
+      account: account as 'admin' | 'candidate',
       method: method.toUpperCase(),
     });
 

@@ -2,6 +2,7 @@ import type * as typed from '#alec/behaviour.ts';
 import { normaliseSocialSecurityNumber } from '#alec/candidate/domain/socialSecurityNumber.ts';
 import { noteActivity } from '#alec/candidate/server/noteActivity.ts';
 import { movedPlace } from '#alec/candidate/server/place/movedPlace.ts';
+import { profileActions } from '#alec/candidate/server/profileActions.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { isUuid } from '#engine/model/uuid.ts';
@@ -32,7 +33,7 @@ export const candidateProfiles: typed.Behaviour<Profiles> = {
     await logConsents(written, writing);
     await noteActivity(written, writing);
   },
-  actions: { 'assign-region': assignRegion },
+  actions: { ...profileActions, 'assign-region': assignRegion },
 };
 
 /** A commune that no register knows may be abroad: it has no distance. */

@@ -1,6 +1,6 @@
 -- loses: values of 'contract_type' that cannot be kept (any value to a list of values) are mapped: Intérim becomes temp, CDI intérimaire becomes permanent_temp, CDD becomes fixed_term, CDI becomes permanent, others become 'temp' (candidate-ads.json)
 -- loses: all values of 'candidate_profile' (candidate-ads.json)
--- loses: values of 'contract_types' that cannot be kept (any value to a list of values) become empty (candidate-profiles.json)
+-- loses: values of 'contract_types' that cannot be kept (any value to a list of values) are mapped: Intérim becomes temp, CDI intérimaire becomes permanent_temp, CDD becomes fixed_term, CDI becomes permanent, others become empty (candidate-profiles.json)
 -- loses: all values of 'wanted_jobs' (candidate-profiles.json)
 -- loses: values of 'message' that cannot be kept (maxLength without limit to 2000) are cut after 2000 characters (candidate-applications.json)
 -- changes: values of 'language' that are there twice get a number, such as 'Label (2)' (candidate-languages.json)
@@ -60,6 +60,8 @@ alter table candidate_ads drop constraint candidate_ads_candidate_profile_id_fke
 alter table candidate_ads drop constraint candidate_ads_contract_type_check;
 
 drop index candidate_ads_candidate_profile_id_idx;
+
+alter table candidate_profiles drop constraint candidate_profiles_social_security_number_check;
 
 alter table candidate_applications drop constraint candidate_applications_candidate_ad_id_fkey;
 
@@ -155,6 +157,17 @@ create table faq_entries (
   primary key (id)
 );
 
+create table faq_votes (
+  id uuid not null,
+  faq_entry_id uuid not null,
+  user_id uuid not null,
+  is_useful boolean not null,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  row_version integer not null default 1,
+  primary key (id)
+);
+
 alter table candidate_ads add column profession_id uuid;
 
 alter table candidate_ads add column postal_code text;
@@ -217,7 +230,7 @@ insert into lost_values (table_name, row_id, field, value)
   select 'candidate_ads', id, 'contract_type', to_jsonb(contract_type) from candidate_ads where btrim(contract_type) <> '' and case when contract_type in ('temp', 'permanent_temp', 'fixed_term', 'permanent', 'apprenticeship') then contract_type end is null;
 
 insert into lost_values (table_name, row_id, field, value)
-  select 'candidate_profiles', id, 'contract_types', to_jsonb(contract_types) from candidate_profiles where cardinality(contract_types) > 0 and case when contract_types <@ array[array[]::text[], array[]::text[], array[]::text[], array[]::text[], array[]::text[]]::text[] then contract_types end is null;
+  select 'candidate_profiles', id, 'contract_types', to_jsonb(contract_types) from candidate_profiles where cardinality(contract_types) > 0 and case when contract_types <@ array['temp', 'permanent_temp', 'fixed_term', 'permanent', 'apprenticeship']::text[] then contract_types end is null;
 
 insert into lost_values (table_name, row_id, field, value)
   select 'candidate_applications', id, 'message', to_jsonb(message) from candidate_applications where btrim(message) <> '' and case when char_length(message) <= 2000 then message end is null;
@@ -231,8 +244,22 @@ alter table candidate_ads alter column contract_type set default 'temp';
 
 alter table candidate_ads alter column contract_type set not null;
 
-update candidate_profiles set contract_types = null, row_version = row_version + 1
-  where cardinality(contract_types) > 0 and case when contract_types <@ array[array[]::text[], array[]::text[], array[]::text[], array[]::text[], array[]::text[]]::text[] then contract_types end is null;
+alter table candidate_profiles alter column accepts_email drop default;
+
+alter table candidate_profiles alter column accepts_email set default false;
+
+alter table candidate_profiles alter column accepts_sms drop default;
+
+alter table candidate_profiles alter column accepts_sms set default false;
+
+alter table candidate_profiles alter column accepts_phone drop default;
+
+alter table candidate_profiles alter column accepts_phone set default false;
+
+update candidate_profiles set contract_types = nullif(array(select became from (
+    select case item when 'Intérim' then 'temp' when 'CDI intérimaire' then 'permanent_temp' when 'CDD' then 'fixed_term' when 'CDI' then 'permanent' when 'temp' then 'temp' when 'permanent_temp' then 'permanent_temp' when 'fixed_term' then 'fixed_term' when 'permanent' then 'permanent' when 'apprenticeship' then 'apprenticeship' end as became, place from unnest(contract_types) with ordinality as listed (item, place)
+  ) as mapped where became is not null group by became order by min(place)), '{}'), row_version = row_version + 1
+  where cardinality(contract_types) > 0 and case when contract_types <@ array['temp', 'permanent_temp', 'fixed_term', 'permanent', 'apprenticeship']::text[] then contract_types end is null;
 
 update candidate_applications set message = left(message, 2000), row_version = row_version + 1
   where btrim(message) <> '' and case when char_length(message) <= 2000 then message end is null;
@@ -331,11 +358,15 @@ alter table faq_entries add constraint faq_entries_question_en_check check (char
 
 alter table faq_entries add constraint faq_entries_answer_en_check check (char_length(answer_en) <= 5000);
 
-alter table user_notifications add constraint user_notifications_notification_type_check check (notification_type in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11));
+alter table faq_votes add constraint faq_votes_faq_entry_id_fkey foreign key (faq_entry_id) references faq_entries (id) on delete cascade;
+
+alter table faq_votes add constraint faq_votes_user_id_fkey foreign key (user_id) references users (id) on delete cascade;
+
+alter table user_notifications add constraint user_notifications_notification_type_check check (notification_type in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12));
 
 alter table user_notifications add constraint user_notifications_candidate_profile_id_fkey foreign key (candidate_profile_id) references candidate_profiles (id) on delete cascade;
 
-alter table user_preferences add constraint user_preferences_muted_notifications_check check (muted_notifications <@ array['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11']::text[]);
+alter table user_preferences add constraint user_preferences_muted_notifications_check check (muted_notifications <@ array['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12']::text[]);
 
 create index candidate_ads_profession_id_idx on candidate_ads (profession_id, id);
 
@@ -415,6 +446,14 @@ create index faq_entries_question_en_search on faq_entries using gin (fold(quest
 
 create index faq_entries_answer_en_search on faq_entries using gin (fold(answer_en) gin_trgm_ops);
 
+create unique index faq_votes_user_id_faq_entry_id_key on faq_votes (user_id, faq_entry_id);
+
+create index faq_votes_faq_entry_id_idx on faq_votes (faq_entry_id, id);
+
+create index faq_votes_user_id_idx on faq_votes (user_id, id);
+
+create index faq_votes_created_at_idx on faq_votes (created_at, id);
+
 create index user_notifications_candidate_profile_id_idx on user_notifications (candidate_profile_id, id);
 
 create trigger table_version
@@ -439,6 +478,10 @@ create trigger table_version
 
 create trigger table_version
   after insert or update or delete or truncate on faq_entries
+  for each statement execute function bump_table_version();
+
+create trigger table_version
+  after insert or update or delete or truncate on faq_votes
   for each statement execute function bump_table_version();
 
 drop function pg_temp.number_doubles(text, text, text, text[], text, integer);

@@ -1,1 +1,0 @@
-alter table candidate_profiles drop constraint candidate_profiles_social_security_number_check;
