@@ -7,6 +7,8 @@ import { permissionsOf } from '#alec/permissions.ts';
 import { type Api, createApi } from '#engine/api/createApi.ts';
 import type { Database } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
+import { createCipher } from '#engine/encryption/cipher.ts';
+import type { KeyRing } from '#engine/encryption/keyRing.ts';
 import { createFiles } from '#engine/files/createFiles.ts';
 import type { Files } from '#engine/files/files.ts';
 import type { Actor, Locale, Model } from '#engine/model/model.ts';
@@ -18,6 +20,8 @@ import { type FileStore, folderStore, s3Store } from '../world/fileStores.ts';
 /** The product itself on a database of its own, with two regions and a person of each role in the north. */
 export const migrations = 'generated/migrations';
 export const today = '2026-03-02';
+/** Opens the encrypted values of these tests. */
+export const keyRing: KeyRing = [{ id: 'tests', bytes: Buffer.alloc(32, 7) }];
 const start = new Date(`${today}T08:30:00.000Z`);
 
 export const north = seedId('region-repositories', 'nord');
@@ -129,6 +133,7 @@ export async function openDossierApi(engine: TestEngine, other?: Model): Promise
     files,
     now: () => now,
     newId: uuidv7,
+    cipher: createCipher(keyRing),
     behaviours: behavioursOf(),
   });
   return {

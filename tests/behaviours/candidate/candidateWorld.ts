@@ -2,9 +2,10 @@ import { ownCandidateCalls } from '#alec/candidate/server/ownCandidateCalls.ts';
 import { seedId } from '#alec/demo/seedId.ts';
 import { seedRecords } from '#alec/demo/seedStatements.ts';
 import { permissionsOf } from '#alec/permissions.ts';
+import { settleEncrypted } from '#engine/encryption/settleEncrypted.ts';
 import type { Actor, FlatRecord, Locale } from '#engine/model/model.ts';
 import { pdf } from '../../world/sampleFiles.ts';
-import { type Document, type DossierApi, north } from '../dossierApi.ts';
+import { type Document, type DossierApi, keyRing, north } from '../dossierApi.ts';
 
 export type Candidate = 'ada' | 'bob';
 
@@ -104,14 +105,28 @@ export async function putCandidate(testApi: DossierApi, who: Candidate): Promise
   };
   for (const [path, record] of Object.entries(parts))
     await put(testApi, path, { id: rowId(path, who), ...own, ...record });
+  const nobody = { announce: () => undefined, warn: () => undefined };
+  await settleEncrypted(testApi.database, testApi.model, keyRing, nobody);
   await putAccountParts(testApi, who);
 }
+
+/** One that she found useful. */
+const question = {
+  topic: 'work',
+  question_fr: 'Comment postuler ?',
+  answer_fr: 'Ouvrez une annonce.',
+  question_en: 'How do I apply?',
+  answer_en: 'Open an ad.',
+};
 
 async function putAccountParts(testApi: DossierApi, who: Candidate): Promise<void> {
   const user = accountId(who);
   const { size, ...file } = await storedFile(testApi, `photo-${who}.pdf`);
   const at = start.toISOString();
+  const entry = seedId('faq-entries', who);
+  await put(testApi, 'faq-entries', { id: entry, ...question });
   const parts: Readonly<Record<string, FlatRecord>> = {
+    'faq-votes': { user, faq_entry: entry, is_useful: true },
     'user-preferences': { user, language: 'fr' },
     'user-pictures': { user, kind: 'avatar', size, ...file },
     'user-sessions': {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedId } from '#alec/demo/seedId.ts';
 import { seedRecords } from '#alec/demo/seedStatements.ts';
+import { mask } from '#engine/model/mask.ts';
 import { anyDatabase } from '../../world/databases.ts';
 import { type DossierApi, migrations, one, openDossierApi, south, today } from '../dossierApi.ts';
 import { addPeople, call, errorsOf, patch, post, profileId, type Someone, someone } from './profileWorld.ts';
@@ -112,8 +113,13 @@ describe('the profile of a candidate', () => {
 
   test('stores a number in one form, whatever way it was typed', async () => {
     const { document } = await change({ social_security_number: '2 55 08 14 168 025 38' });
+    const field = 'social_security_number';
+    const revealed = await testApi.send(`/${path}/${profileId('thomas')}/reveal?field=${field}`, {
+      actor: someone('thomas'),
+    });
 
-    expect(document.data.attributes.social_security_number).toBe('255081416802538');
+    expect(document.data.attributes.social_security_number).toBe(mask);
+    expect(revealed.document.meta.value).toBe('255081416802538');
   });
 
   test('wants five professions at most', async () => {

@@ -43,11 +43,12 @@ describe('what belongs to a candidate', () => {
     ).toEqual(['training-course-candidates']);
   });
 
-  test('tells nothing of a person by dates, numbers and choices alone', () => {
+  test('tells nothing of a person by what the register does not name', () => {
     const kept = impersonalFields(resourceAt(model, 'candidate-profiles'));
 
-    expect(kept).toEqual(expect.arrayContaining(['civility', 'search_radius', 'available_from']));
+    expect(kept).toEqual(expect.arrayContaining(['deletion_requested_at', 'createdAt']));
     for (const name of [
+      'civility',
       'first_name',
       'birth_date',
       'city',

@@ -14,7 +14,8 @@ const [erasedFirstName = '', erasedLastName = ''] = erasedName.split(' ');
 /** An address of nobody's: no mail gets there, and no sign-in comes from it. */
 export const erasedAddress = (userId: string): string => `efface-${userId}@invalid`;
 
-const named: readonly FieldOf<'users'>[] = ['id', 'first_name', 'last_name', 'email'];
+/** What every row has. */
+const key = 'id' satisfies FieldOf<'users'>;
 
 /**
  * Closes the account of a candidate and takes away all that it says of her: what refers to it still finds a row.
@@ -33,8 +34,8 @@ export async function emptyAccount(
   const impersonal = impersonalFields(accounts);
   const emptied = accounts.fields
     .filter(
-      ({ name, column }) =>
-        column !== null && !named.includes(name as FieldOf<'users'>) && !impersonal.includes(name),
+      ({ name, column, required }) =>
+        column !== null && !required && name !== key && !impersonal.includes(name),
     )
     .map(({ column }) => sql`${sql.identifier(column ?? '')} = null`);
   await tx.query(
