@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { DossierTab } from '#alec/dossier/page/dossierPath.ts';
-import { loadLaterWords } from '#engine/admin/providers/i18n.ts';
+import { loadLaterWords } from '#engine/admin/providers/words.ts';
 import { type Load, loadable, type Place } from '#engine/admin/shell/loading/loadable.tsx';
 
 declare module '#engine/admin/shell/loading/loadable.tsx' {

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, Routes } from 'react-router-dom';
 import { words as french } from '#alec/screen/frenchWords.ts';
 import { words as frenchOfPages } from '#alec/screen/frenchWordsOfPages.ts';
-import { mergeWords } from '#engine/admin/providers/i18n.ts';
+import { mergeWords } from '#engine/admin/providers/mergeWords.ts';
 import { ModelProvider } from '#engine/admin/resource/modelContext.tsx';
 import type {
   FieldOverrides,

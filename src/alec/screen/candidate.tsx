@@ -1,6 +1,6 @@
 import '@fontsource-variable/inter';
 import '#alec/candidate/space/space.css';
 import { startSpace } from '#alec/candidate/space/startSpace.tsx';
-import { words, wordsOfForms } from './candidateWords.ts';
+import { candidateWords } from './candidateWords.ts';
 
-await startSpace({ words, wordsOfForms });
+await startSpace(candidateWords);

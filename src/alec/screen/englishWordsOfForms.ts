@@ -1,5 +1,5 @@
 import frame from 'ra-language-english';
-import { mergeWords } from '#engine/admin/providers/i18n.ts';
+import { mergeWords } from '#engine/admin/providers/mergeWords.ts';
 import schemas from '#generated/locales/en.json';
 import sentences from '#locales/en.json';
 import shell from '#locales/shell.en.json';

@@ -1,5 +1,5 @@
 import frame from 'ra-language-french';
-import { mergeWords } from '#engine/admin/providers/i18n.ts';
+import { mergeWords } from '#engine/admin/providers/mergeWords.ts';
 import schemas from '#generated/locales/fr.json';
 import sentences from '#locales/fr.json';
 import shell from '#locales/shell.fr.json';

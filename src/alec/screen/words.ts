@@ -1,4 +1,5 @@
-import { joinWords, mergeWords, type WordsByLocale } from '#engine/admin/providers/i18n.ts';
+import { mergeWords } from '#engine/admin/providers/mergeWords.ts';
+import { joinWords, type WordsByLocale } from '#engine/admin/providers/words.ts';
 
 /** The words of each language, those generated from the schemas among them; loaded when it is spoken. */
 export const words: WordsByLocale = {

@@ -9,11 +9,12 @@ import type { AdminProduct } from './product.tsx';
 import { askWhoLooks } from './providers/askWhoLooks.ts';
 import { createAuthProvider } from './providers/auth.ts';
 import { createDataProvider } from './providers/data.ts';
-import { createI18nProvider, type Messages, replaceWords, type WordsByLocale } from './providers/i18n.ts';
+import { createI18nProvider, replaceWords } from './providers/i18n.ts';
 import { pageNonce } from './providers/pageNonce.ts';
 import { fetchScreenModel, screenModel } from './providers/screenModel.ts';
 import { fetchSettings, type Settings } from './providers/settings.ts';
 import { readPreference, store } from './providers/store.ts';
+import type { Messages, WordsByLocale } from './providers/words.ts';
 
 interface Screen {
   readonly productFor: (settings: Settings) => AdminProduct;

@@ -62,7 +62,7 @@ export function oidcAuthProvider(options: OidcAuthOptions): OidcAuthProvider {
   async function currentSession() {
     takeHandedOverToken(sessions, settings);
     const session = await tokens.current();
-    if (session && !wasSignedIn) fetchOpenIdWhenIdle(settings.page);
+    if (settings.fetchClientWhenIdle && session && !wasSignedIn) fetchOpenIdWhenIdle(settings.page);
     wasSignedIn ||= session !== undefined;
     return session;
   }

@@ -46,6 +46,11 @@ export type OidcAuthOptions = {
   readonly tokenParameter?: string;
   readonly clockToleranceSeconds?: number;
   readonly renewBeforeSeconds?: number;
+  /**
+   * Fetch the OpenID Connect client (25 kB) while the page rests, so that a renewal does not wait for it: the default.
+   * Otherwise it comes with the first sign-in or renewal.
+   */
+  readonly fetchClientWhenIdle?: boolean;
   readonly messages?: Partial<Readonly<Record<SignInFault, string>>>;
   /** The current time in milliseconds since 1970. */
   readonly clock?: () => number;
@@ -66,6 +71,7 @@ type Defaulted =
   | 'tokenParameter'
   | 'clockToleranceSeconds'
   | 'renewBeforeSeconds'
+  | 'fetchClientWhenIdle'
   | 'messages'
   | 'clock'
   | 'navigate'
@@ -95,6 +101,7 @@ export function settingsOf(options: OidcAuthOptions): Settings {
     tokenParameter: 'token',
     clockToleranceSeconds: 300,
     renewBeforeSeconds: 60,
+    fetchClientWhenIdle: true,
     messages: {},
     clock: Date.now,
     navigate: (address) => window.location.assign(address),

@@ -12,23 +12,23 @@ type PageName = keyof typeof candidatePaths;
 /** Every page of the space, each loaded when it is opened; the first comes with the shell. */
 const pages: Readonly<Record<PageName, ComponentType>> = {
   landing: Landing,
-  dashboard: lazyPage(() => import('./dashboard/Dashboard.tsx')),
-  profile: lazyPage(() => import('./profile/Profile.tsx')),
-  account: lazyPage(() => import('./account/Account.tsx')),
-  ads: lazyPage(() => import('./ads/Ads.tsx')),
-  ad: lazyPage(() => import('./ads/Ad.tsx')),
-  applications: lazyPage(() => import('./applications/Applications.tsx')),
-  missions: lazyPage(() => import('./missions/Missions.tsx')),
-  documents: lazyPage(() => import('./documents/Documents.tsx')),
-  advantages: lazyPage(() => import('./advantages/Advantages.tsx')),
-  settings: lazyPage(() => import('./settings/Settings.tsx')),
-  faq: lazyPage(() => import('./faq/Faq.tsx')),
+  dashboard: lazyPage('dashboard', () => import('./dashboard/Dashboard.tsx')),
+  profile: lazyPage('profile', () => import('./profile/Profile.tsx')),
+  account: lazyPage('account', () => import('./account/Account.tsx')),
+  ads: lazyPage('ads', () => import('./ads/Ads.tsx')),
+  ad: lazyPage('ads', () => import('./ads/Ad.tsx')),
+  applications: lazyPage('applications', () => import('./applications/Applications.tsx')),
+  missions: lazyPage('missions', () => import('./missions/Missions.tsx')),
+  documents: lazyPage('documents', () => import('./documents/Documents.tsx')),
+  advantages: lazyPage('advantages', () => import('./advantages/Advantages.tsx')),
+  settings: lazyPage('settings', () => import('./settings/Settings.tsx')),
+  faq: lazyPage('faq', () => import('./faq/Faq.tsx')),
 };
 
 /** Those that open for anybody. */
 const publicPages: readonly string[] = ['landing', 'faq'] satisfies PageName[];
 
-const NotFound = lazyPage(() => import('./layout/NotFound.tsx'));
+const NotFound = lazyPage('layout', () => import('./layout/NotFound.tsx'));
 
 export function pageRoutes() {
   return [

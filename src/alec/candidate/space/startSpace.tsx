@@ -4,27 +4,24 @@ import { candidatePath } from '#alec/candidate/domain/candidatePaths.ts';
 import { askWhoLooks } from '#engine/admin/providers/askWhoLooks.ts';
 import { createAuthProvider } from '#engine/admin/providers/auth.ts';
 import { createDataProvider } from '#engine/admin/providers/data.ts';
-import { createI18nProvider, type WordsByLocale } from '#engine/admin/providers/i18n.ts';
 import { screenModel } from '#engine/admin/providers/screenModel.ts';
 import { fetchSettings } from '#engine/admin/providers/settings.ts';
 import { readPreference, store } from '#engine/admin/providers/store.ts';
 import type { Locale } from '#engine/model/model.ts';
 import { markTheme, type Theme } from './layout/useTheme.ts';
+import { keepForOffline } from './offline/keepForOffline.ts';
+import { keptMs } from './offline/keepPages.ts';
+import { lastPerson } from './offline/lastPerson.ts';
 import { Space } from './Space.tsx';
-
-interface SpaceWords {
-  readonly words: WordsByLocale;
-  /** Those of the schema files and of the engine's forms, for pages that have such a form. */
-  readonly wordsOfForms: WordsByLocale;
-}
+import { createI18nProvider, type SpaceWords } from './words/createI18nProvider.ts';
 
 /** Draws the personal space in the place of what the page holds already. */
-export async function startSpace(spoken: SpaceWords): Promise<void> {
+export async function startSpace(words: SpaceWords): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
   markTheme(readPreference<Theme | undefined>('theme', undefined));
   try {
-    await drawSpace(root, spoken);
+    await drawSpace(root, words);
   } catch (error) {
     // Nothing is loaded yet that could translate: both languages, in plain words.
     root.textContent =
@@ -33,11 +30,11 @@ export async function startSpace(spoken: SpaceWords): Promise<void> {
   }
 }
 
-async function drawSpace(root: HTMLElement, { words, wordsOfForms }: SpaceWords): Promise<void> {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: mayComeYet } } });
+async function drawSpace(root: HTMLElement, words: SpaceWords): Promise<void> {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: mayComeYet, gcTime: keptMs } } });
   const [authProvider, i18nProvider] = await Promise.all([
     connect(queryClient),
-    createI18nProvider(readPreference<Locale>('locale', 'fr'), words, wordsOfForms),
+    createI18nProvider(readPreference<Locale>('locale', 'fr'), words),
   ]);
   // Known only now where another browser said it.
   const locale = readPreference<Locale>('locale', 'fr');
@@ -48,6 +45,7 @@ async function drawSpace(root: HTMLElement, { words, wordsOfForms }: SpaceWords)
     getToken: authProvider.getToken,
     locale: () => i18nProvider.getLocale(),
   });
+  await keepForOffline(queryClient, dataProvider);
   createRoot(root).render(
     <Space
       authProvider={authProvider}
@@ -76,7 +74,16 @@ function mayComeYet(count: number, error: Error): boolean {
 
 async function connect(queryClient: QueryClient) {
   const settings = await fetchSettings();
-  const authProvider = createAuthProvider(settings, candidatePath);
+  const authProvider = createAuthProvider(settings, {
+    path: candidatePath,
+    fetchClientWhenIdle: false,
+    lastKnown: lastPerson,
+  });
   await askWhoLooks(queryClient, authProvider, candidatePath);
+  // Without network too: the answer may be one that is kept.
+  queryClient.setQueryDefaults(['auth'], {
+    ...queryClient.getQueryDefaults(['auth']),
+    networkMode: 'always',
+  });
   return authProvider;
 }

@@ -1,6 +1,7 @@
 import { type OidcIdentity, oidcAuthProvider, SignInError, type SignInFault } from 'ra-auth-oidc';
 import { prepareDeparture } from '#engine/admin/drafts/departure.ts';
 import type { Actor } from '#engine/model/model.ts';
+import type { ScreenModel } from '#engine/model/screenModel.ts';
 import { basePath } from './basePath.ts';
 import { closedSession } from './closedSession.ts';
 import { emulatedId, emulationHeaders, forgetEmulation } from './emulation.ts';
@@ -25,11 +26,31 @@ export function isCallback(screenPath = ''): boolean {
   return window.location.pathname === `${basePath}${screenPath}${callbackPath}`;
 }
 
-/**
- * Signs in with the provider of the settings; who that is, is asked of our server. `screenPath` is that of a screen that
- * stands apart, below the base path: `/reader`.
- */
-export function createAuthProvider({ issuer, clientId, audience }: Settings, screenPath = '') {
+interface ScreenSignIn {
+  /** Of a screen that stands apart, below the base path: `/reader`. */
+  readonly path?: string;
+  /** Whether what talks to the provider is fetched before it is needed. */
+  readonly fetchClientWhenIdle?: boolean;
+  /** Who was signed in when the server was last there; without it a page that is loaded anew knows nobody meanwhile. */
+  readonly lastKnown?: LastKnown;
+}
+
+/** Keeps who is signed in, and the Model of her screen, for a page that is loaded while the server is away. */
+export interface LastKnown {
+  readonly read: () => Promise<KnownPerson | undefined>;
+  readonly write: (known: KnownPerson) => Promise<void>;
+  /** She signs out, or is signed out from elsewhere. */
+  readonly forget: () => Promise<void>;
+}
+
+export interface KnownPerson {
+  readonly identity: Identity;
+  readonly model: ScreenModel;
+}
+
+/** Signs in with the provider of the settings; who that is, is asked of our server. */
+export function createAuthProvider({ issuer, clientId, audience }: Settings, screen: ScreenSignIn = {}) {
+  const { path: screenPath = '', fetchClientWhenIdle, lastKnown } = screen;
   const root = `${window.location.origin}${basePath}${screenPath}`;
   const home = `${root}/`;
   // A token that the address brings is a sign-in, and is taken at once.
@@ -43,7 +64,8 @@ export function createAuthProvider({ issuer, clientId, audience }: Settings, scr
     basename: `${basePath}${screenPath}/`,
     // The server takes such a provider on its own machine only.
     allowInsecureRequests: issuer.startsWith('http:'),
-    fetchIdentity: keepingKnown((token) => fetchIdentity(token, leaveClosedSession)),
+    fetchClientWhenIdle,
+    fetchIdentity: keepingKnown((token) => fetchIdentity(token, leaveClosedSession), lastKnown),
     // What is typed is written down before the page goes, and waits on the way back.
     beforeRedirect: prepareDeparture,
   });
@@ -51,9 +73,14 @@ export function createAuthProvider({ issuer, clientId, audience }: Settings, scr
   async function leaveClosedSession(): Promise<never> {
     await prepareDeparture();
     closedSession.remember();
-    const address = await provider.logout({});
+    const address = await logout();
     window.location.assign(typeof address === 'string' ? address : home);
     return new Promise(() => undefined);
+  }
+
+  async function logout() {
+    await lastKnown?.forget().catch(() => undefined);
+    return provider.logout({});
   }
 
   // The provider's page would say nothing of the reason: ours says it first.
@@ -69,6 +96,7 @@ export function createAuthProvider({ issuer, clientId, audience }: Settings, scr
     // Access is told by the Model: with nobody to ask, react-admin draws at once.
     canAccess: undefined,
     checkAuth: showingFaults(connectionFaults, checkAuth),
+    logout,
     login: reportingFaults(connectionFaults, provider.login),
     handleCallback: showingFaults(connectionFaults, async () => {
       const arrival = await provider.handleCallback();
@@ -76,7 +104,9 @@ export function createAuthProvider({ issuer, clientId, audience }: Settings, scr
       return arrival;
     }),
     // Someone who works keeps her page when the provider is away for a moment.
-    getIdentity: showingFaults(['notAccepted'], provider.getIdentity),
+    getIdentity: showingFaults(['notAccepted'], () =>
+      provider.getIdentity().catch((error: unknown) => knownInstead(error, lastKnown)),
+    ),
     getPermissions: showingFaults(['notAccepted'], provider.getPermissions),
     checkError: async (error: unknown) => {
       if (isClosedSession(error)) return leaveClosedSession();
@@ -140,17 +170,34 @@ class ServerAway extends Error {}
  * The same question, answered as before while the server is away: signing in again would lose the page and fail in the
  * same way. Whoever signs in or acts for somebody loads the page anew.
  */
-function keepingKnown(ask: (token: string) => Promise<Identity>): (token: string) => Promise<Identity> {
+function keepingKnown(
+  ask: (token: string) => Promise<Identity>,
+  lastKnown: LastKnown | undefined,
+): (token: string) => Promise<Identity> {
   let known: Identity | undefined;
   return async (token) => {
     try {
       known = await ask(token);
-      return known;
     } catch (error) {
-      if (known && error instanceof ServerAway) return known;
-      throw error;
+      if (!(error instanceof ServerAway)) throw error;
+      known ??= await knownInstead(error, lastKnown);
+      return known;
     }
+    // Who acts for somebody leaves nothing of her behind.
+    if (known.id !== '' && emulatedId() === null)
+      await lastKnown?.write({ identity: known, model: screenModel.get() }).catch(() => undefined);
+    return known;
   };
+}
+
+/** Who was signed in when the server or the provider was last there; rejects with the same error where nobody is known. */
+async function knownInstead(error: unknown, lastKnown: LastKnown | undefined): Promise<Identity> {
+  const isAway =
+    error instanceof ServerAway || (error instanceof SignInError && error.fault === 'unreachable');
+  const known = isAway && emulatedId() === null ? await lastKnown?.read() : undefined;
+  if (!known) throw error;
+  screenModel.set(known.model);
+  return known.identity;
 }
 
 function away(cause?: unknown): never {

@@ -1,5 +1,6 @@
 import { basePath } from '#engine/admin/providers/basePath.ts';
-import { type Messages, mergeWords, type WordsByLocale } from '#engine/admin/providers/i18n.ts';
+import { mergeWords } from '#engine/admin/providers/mergeWords.ts';
+import type { Messages, WordsByLocale } from '#engine/admin/providers/words.ts';
 import type { Locale } from '#engine/model/model.ts';
 
 /** The words of each language; those of the schema files, and of the product, come from the server. */

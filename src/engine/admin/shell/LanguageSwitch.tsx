@@ -2,7 +2,7 @@ import { Button, Menu, MenuItem } from '@mui/material';
 import { useLocaleState, useLocales, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
-import { loadWords } from '#engine/admin/providers/i18n.ts';
+import { loadWords } from '#engine/admin/providers/words.ts';
 import type { Locale } from '#engine/model/model.ts';
 
 export function LanguageSwitch() {

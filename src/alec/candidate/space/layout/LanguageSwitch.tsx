@@ -1,5 +1,5 @@
 import { useLocaleState, useNotify, useTranslate } from 'ra-core';
-import { loadWords } from '#engine/admin/providers/i18n.ts';
+import { loadWords } from '#engine/admin/providers/words.ts';
 import { type Locale, locales } from '#engine/model/model.ts';
 
 const names: Readonly<Record<Locale, string>> = { fr: 'Français', en: 'English' };

@@ -1,8 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { newId } from '#engine/admin/providers/clientId.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
 import type { Path, RecordOf, ValuesOf } from '#generated/records.ts';
+import { outbox, useWaitingSaves } from './outbox.ts';
+import { SaveClash, sendingBy } from './sendSave.ts';
+import { showChanges } from './showChanges.ts';
 
 /** What a person changed in a record, or the values of a new one. */
 export interface Change<P extends Path> {
@@ -16,9 +21,9 @@ export interface Change<P extends Path> {
 
 /** What became of it. */
 export interface Saved<P extends Path> {
-  /** It waits for the network, and for nothing that the person could do here. */
+  /** It waits: for the network, or for the person to choose where somebody changed the same fields. The layout says which. */
   readonly isQueued: boolean;
-  /** As the server has it now; while it waits, as the person has it. */
+  /** As the server has it now; undefined while it waits. */
   readonly record: RecordOf<P> | undefined;
 }
 
@@ -31,15 +36,18 @@ interface Saving {
 
 /**
  * Saves what a person changed, now or when the network is back: it is kept in this browser first, sent in order, and once.
- * Whatever reads the list shows it at once.
+ * Whatever reads the record shows the change at once.
  *
- * `save` resolves when the server has it or it waits for the network (`isQueued`), and rejects with react-admin's `HttpError`
- * when the server refuses it: `error.message` for the person, `error.body.errors` by field. It is told nowhere else.
+ * `save` resolves when the server has it or it waits (`isQueued`), and rejects with react-admin's `HttpError` when the
+ * server refuses it: `error.message` for the person, `error.body.errors` by field. Nothing else tells her of that, nor of
+ * success. What the server refuses later, when the page is gone, the list « En attente d’envoi » tells.
+ *
+ * Whoever acts for somebody, or has a browser that keeps nothing, saves at once or not at all.
  *
  * @example
  * const [save, { isSaving }] = useSave('candidate-profiles');
  * const { isQueued } = await save({ id: profile.id, previousData: profile, changes: { phone: '+33612345678' } });
- * notify(isQueued ? 'candidate.waiting.kept' : 'candidate.account.saved', { type: 'success' });
+ * notify(isQueued ? 'candidate.waiting.kept' : 'candidateAccount.saved', { type: isQueued ? 'info' : 'success' });
  *
  * @example
  * const [apply] = useSave('candidate-applications');
@@ -48,21 +56,39 @@ interface Saving {
 export function useSave<P extends Path>(
   resource: P,
 ): readonly [(change: Change<P>) => Promise<Saved<P>>, Saving] {
-  const provider = useDataProvider();
+  const send = sendingBy(useDataProvider());
   const queries = useQueryClient();
+  const { pathname } = useLocation();
+  const waiting = useWaitingSaves();
   const [count, setCount] = useState(0);
+
   const save = async ({ id, previousData, changes }: Change<P>): Promise<Saved<P>> => {
-    setCount((before) => before + 1);
+    const before: FlatRecord = { ...previousData };
+    const row = { resource, recordId: id, before, changes: changes as FlatRecord, page: pathname };
+    setCount((earlier) => earlier + 1);
     try {
-      const { data } =
-        id === undefined
-          ? await provider.create(resource, { data: changes, meta: { idempotencyKey: newId() } })
-          : await provider.update(resource, { id, data: changes, previousData: previousData ?? { id } });
-      await queries.invalidateQueries({ queryKey: [resource] });
-      return { isQueued: false, record: data as RecordOf<P> };
+      if (id !== undefined) showChanges(queries, resource, { id, ...row.changes });
+      if (!outbox.isConnected()) return await sendAtOnce(row);
+      const outcome = await outbox.add(row);
+      if (outcome && 'error' in outcome) throw outcome.error;
+      return { isQueued: outcome === undefined, record: outcome?.record as RecordOf<P> | undefined };
     } finally {
-      setCount((before) => before - 1);
+      setCount((earlier) => earlier - 1);
     }
   };
-  return [save, { isSaving: count > 0, isQueued: false }];
+
+  const sendAtOnce = async (row: Parameters<typeof outbox.add>[0]): Promise<Saved<P>> => {
+    try {
+      const record = await send({ ...row, id: newId() });
+      return { isQueued: false, record: record as RecordOf<P> };
+    } catch (error) {
+      // Nobody keeps it: it is said, and what was typed stays where it was typed.
+      throw error instanceof SaveClash ? new Error('candidate.waiting.changedElsewhere') : error;
+    } finally {
+      void queries.invalidateQueries({ queryKey: [resource] });
+    }
+  };
+
+  const isQueued = waiting.some((one) => one.resource === resource && one.state.name === 'waiting');
+  return [save, { isSaving: count > 0, isQueued }];
 }

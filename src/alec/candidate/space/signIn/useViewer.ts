@@ -2,6 +2,7 @@ import { useGetIdentity } from 'ra-core';
 import type { Identity } from '#engine/admin/providers/auth.ts';
 import { useScreenModel } from '#engine/admin/providers/screenModel.ts';
 import type { Path } from '#generated/records.ts';
+import { candidateRole } from './candidateRole.ts';
 
 /** The list whose pages are open to whoever has the space. */
 const profiles = 'candidate-profiles' satisfies Path;
@@ -20,5 +21,5 @@ export function useViewer(): Viewing {
   const { resources } = useScreenModel();
   const viewer = identity as Identity | undefined;
   const isOpen = resources[profiles]?.isOpen ?? false;
-  return { viewer, isPending, isCandidate: isOpen && viewer?.actor.role === 'candidate' };
+  return { viewer, isPending, isCandidate: isOpen && viewer?.actor.role === candidateRole };
 }

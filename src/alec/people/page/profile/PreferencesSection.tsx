@@ -3,7 +3,7 @@ import { useLocaleState, useStore, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { useTheme } from 'react-admin';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
-import { loadWords } from '#engine/admin/providers/i18n.ts';
+import { loadWords } from '#engine/admin/providers/words.ts';
 import type { Density } from '#engine/admin/theme/theme.ts';
 import { type Locale, locales } from '#engine/model/model.ts';
 import { ProfileSection } from './ProfileSection.tsx';

@@ -1,0 +1,2 @@
+/** The role of those whose space it is. */
+export const candidateRole = 'candidate';
