@@ -1,10 +1,18 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import {
+  defineConfig,
+  type HtmlTagDescriptor,
+  minifySync,
+  type Plugin,
+  type Rolldown,
+  transformWithOxc,
+} from 'vite';
 
 const outDir = fileURLToPath(new URL('dist', import.meta.url));
 
@@ -33,7 +41,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: firstChunks } } },
   },
-  plugins: [withoutSpreadsheets(), react(), fetchEarly(), packText()],
+  plugins: [withoutSpreadsheets(), react(), fetchEarly(), keepFiles(), packText()],
 });
 
 /** What react-admin brings to write spreadsheets in the browser stays away: the server writes them. */
@@ -76,12 +84,71 @@ function fetchEarly(): Plugin {
   };
 }
 
+/** Of the files of one's own words, those of the first page alone: the words of other pages bear the name of an area. */
 function isFrench({ facadeModuleId }: { facadeModuleId: string | null }): boolean {
-  return /frenchWords\.ts$|locales\/(\w+\.)?fr\.json$/.test(facadeModuleId ?? '');
+  return /frenchWords\.ts$|locales\/([a-z]+\.)?fr\.json$/.test(facadeModuleId ?? '');
 }
 
 function isOther({ facadeModuleId }: { facadeModuleId: string | null }): boolean {
-  return /englishWords\.ts$|WordsOfPages\.ts$|locales\/(\w+\.)?en\.json$/.test(facadeModuleId ?? '');
+  return /englishWords\.ts$|WordsOfPages\.ts$|locales\/([a-z]+\.)?en\.json$/.test(facadeModuleId ?? '');
+}
+
+/** By page: what keeps its files in the browser, for a time without network. */
+const serviceWorkers: Readonly<Record<string, string>> = {
+  'candidate.html': fileURLToPath(
+    new URL('src/alec/candidate/space/offline/serviceWorker.ts', import.meta.url),
+  ),
+};
+
+/** What is worth no room on a telephone before it is needed: the engine’s forms, their words, and signing in. */
+const keptOnceUsed = /FormContent|WordsOfForms|node_modules[\\/]openid-client/;
+
+/** Writes the service worker of a page, `candidate/sw.js`, with the files of its build and their version in front. */
+function keepFiles(): Plugin {
+  return {
+    name: 'keep-files',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const page = Object.values(bundle).find(({ fileName }) => fileName in serviceWorkers);
+        const source = serviceWorkers[page?.fileName ?? ''];
+        if (page?.type !== 'asset' || !source) return;
+        const text = String(page.source);
+        const files = keptFiles(bundle, text);
+        const version = createHash('sha256').update(`${text}${files}`).digest('hex').slice(0, 12);
+        const { code } = await transformWithOxc(await readFile(source, 'utf8'), source);
+        const values = `const filesOfBuild = ${JSON.stringify(files)}, versionOfBuild = '${version}';\n`;
+        this.emitFile({
+          type: 'asset',
+          fileName: `${basename(page.fileName, '.html')}/sw.js`,
+          source: minifySync('sw.js', values + code).code,
+        });
+      },
+    },
+  };
+}
+
+/** What the page itself names, then everything else that a page of the space may ask for. */
+function keptFiles(bundle: Rolldown.OutputBundle, page: string): readonly string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const needed = new Map(
+    chunks
+      .filter(({ facadeModuleId }) => !keptOnceUsed.test(facadeModuleId ?? ''))
+      .map((chunk) => [chunk.fileName, chunk]),
+  );
+  const kept = new Set([...needed.keys()].filter((fileName) => page.includes(fileName)));
+  // A set grows while it is gone through: what is asked for by what is kept is kept too.
+  for (const fileName of kept)
+    for (const next of importsOf(needed.get(fileName))) if (needed.has(next)) kept.add(next);
+  const others = Object.keys(bundle).filter((fileName) =>
+    /\.css$|inter-latin-wght-normal.*\.woff2$/.test(fileName),
+  );
+  return [...kept, ...others.filter((fileName) => fileName.endsWith('.woff2') || page.includes(fileName))];
+}
+
+function importsOf(chunk: Rolldown.OutputChunk | undefined): readonly string[] {
+  return chunk ? [...chunk.imports, ...chunk.dynamicImports] : [];
 }
 
 function linkTo(attrs: Record<string, string>): HtmlTagDescriptor {

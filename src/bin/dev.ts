@@ -1,5 +1,5 @@
 import { existsSync, watch } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { backfill } from '#engine/db/backfill.ts';
@@ -90,7 +90,8 @@ function furtherPages(screens: readonly FurtherScreen[]): Plugin {
     configureServer: ({ middlewares }) => {
       middlewares.use((request, _, next) => {
         const [path = '/'] = (request.url ?? '/').split('?');
-        const screen = screens.find((one) => isBelow(one, path));
+        // A file of its own, such as an icon, is no page.
+        const screen = extname(path) === '' && screens.find((one) => isBelow(one, path));
         if (screen) request.url = `/${screen.page}`;
         next();
       });

@@ -1,5 +1,6 @@
-import { useNotify, useTranslate, useUpdate } from 'ra-core';
+import { useNotify, useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
+import { useSave } from '#alec/candidate/space/offline/useSave.ts';
 import { Button } from '#alec/candidate/space/parts/Button.tsx';
 import { Card } from '#alec/candidate/space/parts/Card.tsx';
 import { Field } from '#alec/candidate/space/parts/Field.tsx';
@@ -12,17 +13,17 @@ type Change = Pick<Profile, 'availability' | 'available_from'>;
 export function Availability({ profile }: { readonly profile: Profile }) {
   const translate = useTranslate();
   const { day } = useFormats();
-  const { save, saving } = useSaveAvailability(profile);
+  const save = useSaveAvailability(profile);
   const [isAskingDay, setAskingDay] = useState(false);
-  const { availability, available_from } = saving ?? profile;
+  const { availability, available_from } = profile;
 
   const choose = (value: Choice) => {
     setAskingDay(value === later);
-    if (value !== later) save({ availability: value, available_from: null });
+    if (value !== later) void save({ availability: value, available_from: null });
   };
   const saveDay = (value: string) => {
     setAskingDay(false);
-    save({ availability: later, available_from: value });
+    void save({ availability: later, available_from: value });
   };
 
   return (
@@ -92,22 +93,17 @@ function DayForm({
   );
 }
 
-/** Shows the choice while it is sent, and takes it back where it was refused. */
+/** The choice is shown at once, and taken back where it was refused. */
 function useSaveAvailability(profile: Profile) {
   const notify = useNotify();
-  const [update] = useUpdate<Profile>();
-  const [saving, setSaving] = useState<Change>();
-  const save = (data: Change) => {
-    setSaving(data);
-    void update(
-      profiles,
-      { id: profile.id, data, previousData: profile },
-      {
-        onSuccess: () => notify('candidate.availability.saved', { type: 'success' }),
-        onError: (error) => notify(error.message, { type: 'error' }),
-        onSettled: () => setSaving(undefined),
-      },
-    );
+  const [saveProfile] = useSave(profiles);
+  return async (changes: Change) => {
+    try {
+      const { isQueued } = await saveProfile({ id: profile.id, previousData: profile, changes });
+      if (isQueued) notify('candidate.waiting.kept', { type: 'info' });
+      else notify('candidate.availability.saved', { type: 'success' });
+    } catch (error) {
+      notify(error instanceof Error ? error.message : String(error), { type: 'error' });
+    }
   };
-  return { save, saving };
 }

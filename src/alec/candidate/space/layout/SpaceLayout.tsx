@@ -12,6 +12,7 @@ import { OfflineNotice } from './OfflineNotice.tsx';
 import { RenderError } from './RenderError.tsx';
 import { SpaceHeader } from './SpaceHeader.tsx';
 import { useDrawnTheme } from './useTheme.ts';
+import { WaitingNotice } from './WaitingNotice.tsx';
 
 /** What stands around every page of the space. */
 export function SpaceLayout({ children }: { readonly children: ReactNode }) {
@@ -27,6 +28,7 @@ export function SpaceLayout({ children }: { readonly children: ReactNode }) {
       <EmulationBanner />
       <SpaceHeader />
       <OfflineNotice />
+      <WaitingNotice />
       <div className="space-body">
         {isCandidate && <Navigation />}
         <main id="content" tabIndex={-1}>

@@ -1,8 +1,10 @@
-import { useTranslate } from 'ra-core';
+import { useIsOffline, useTranslate } from 'ra-core';
+import { EmptyState } from './EmptyState.tsx';
 
-/** What is to come, in its shape: so many lines, or cards of three lines each. */
+/** What is to come, in its shape: so many lines, or cards of three lines each. Without network nothing comes, and it says so. */
 export function Skeleton({ lines = 3, cards = 0 }: { readonly lines?: number; readonly cards?: number }) {
   const translate = useTranslate();
+  if (useIsOffline()) return <EmptyState icon="offline" title={translate('candidate.notRead')} />;
   return (
     <div className="skeletons" role="status">
       <span className="visually-hidden">{translate('candidate.loading')}</span>
