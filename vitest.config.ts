@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           ...screens,
           name: 'shared screens',
-          include: ['tests/admin/**/*.test.tsx'],
+          include: ['tests/{admin,candidate}/**/*.test.tsx'],
           exclude: ownScreens,
           isolate: false,
         },
@@ -33,7 +33,7 @@ export default defineConfig({
           ...timeouts,
           name: 'shared',
           include: [
-            'tests/{admin,api,behaviours,compile,domain,fieldTypes,files,house,outside,print,rules,schemas,server}/**/*.test.ts',
+            'tests/{admin,api,behaviours,candidate,compile,domain,fieldTypes,files,house,outside,print,rules,schemas,server}/**/*.test.ts',
           ],
           exclude: own,
           isolate: false,

@@ -9,6 +9,7 @@ import { findBrowser } from '../world/browser.ts';
 import { startCluster } from '../world/cluster.ts';
 import { measureAction } from './action/measureAction.ts';
 import { timeCalculation } from './calculation.ts';
+import { measureCandidate } from './candidate/measureCandidate.ts';
 import { adminToken, environmentOf, type ServerSettings, startBaseline, startProduct } from './children.ts';
 import { type Compared, compare, type Sides } from './compare.ts';
 import { deskRequests } from './deskRequests.ts';
@@ -37,7 +38,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '2' },
     /** Only requests whose name holds this. */
     only: { type: 'string', default: '' },
-    /** `api`, `desk`, `screen`, `estimator`, `action`, `files`, of these `texts` alone, `management`, or all of them. */
+    /** `api`, `desk`, `screen`, `estimator`, `action`, `files`, of these `texts` alone, `management`, `candidate`, or all of them. */
     part: { type: 'string', default: 'all' },
     /** Visits of each application and speed. */
     runs: { type: 'string', default: '5' },
@@ -106,6 +107,8 @@ async function measure(world: World, settings: ServerSettings): Promise<void> {
       say(
         `${await measureDashboard(world.database, { origin: product.origin, browserPath: await findBrowser() })}\n`,
       );
+    if (isPart('candidate'))
+      say(`${await measureCandidate({ origin: product.origin, browserPath: await findBrowser() })}\n`);
     if (isPart('desk')) say(`${describeDesk(await timeDesk(desk, sides))}\n`);
     if (isPart('api')) say(describeApi(await compareAll(requests, sides)));
   } finally {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { clashingFields, type WaitingSave, withChoices } from '#alec/candidate/space/offline/waitingSave.ts';
+import {
+  clashingFields,
+  realChanges,
+  type WaitingSave,
+  withChoices,
+} from '#alec/candidate/space/offline/waitingSave.ts';
 
 const theirs = { id: '1', phone: '3', city: 'Lyon' };
 const clashing: WaitingSave = {
@@ -34,5 +39,17 @@ describe('a person who chooses between her value and another one', () => {
 
   it('has nothing left to send where she keeps every other value', () => {
     expect(withChoices(clashing, { phone: 'theirs', city: 'theirs' })).toBeUndefined();
+  });
+});
+
+describe('what is saved', () => {
+  it('leaves out what stayed as it was, which may be changed by somebody else', () => {
+    const before = { phone: '1', city: null };
+
+    expect(realChanges(before, { phone: '2', city: null })).toEqual({ phone: '2' });
+  });
+
+  it('holds a field that was not read before', () => {
+    expect(realChanges({}, { phone: null })).toEqual({ phone: null });
   });
 });

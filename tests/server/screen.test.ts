@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,13 +9,21 @@ import { createScreen, type Screen } from '#engine/server/screen.ts';
 
 const pages = Object.values(pagePaths);
 const model: Model = JSON.parse(await readFile('generated/model.json', 'utf8'));
+const reader = { basePath: '/reader', page: 'reader.html', pages: ['/', '/loans/:id'] };
+const unbuilt = { basePath: '/desk', page: 'desk.html', pages: ['/'] };
 let folder: string;
 let screen: Screen;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'alec-screen-'));
   await writeFile(join(folder, 'index.html'), '<title>ALEC</title>');
-  screen = createScreen({ directory: folder, isPage: pageTest(model, pages) });
+  await writeFile(
+    join(folder, 'reader.html'),
+    '<link href="/reader/icon.png" /><meta name="base-path" content="" />',
+  );
+  await mkdir(join(folder, 'reader'));
+  await writeFile(join(folder, 'reader', 'sw.js'), 'keep()');
+  screen = createScreen({ directory: folder, isPage: pageTest(model, pages), screens: [reader, unbuilt] });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -82,5 +90,52 @@ describe('the screen', () => {
 
   it('does not pass its page off as the script of an older build', () => {
     expect(screen(new Request('http://alec/assets/index-old.js')).status).toBe(404);
+  });
+});
+
+describe('a screen that stands apart', () => {
+  it.each([
+    { path: '/reader', status: 200 },
+    { path: '/reader/', status: 200 },
+    { path: '/reader/loans/12', status: 200 },
+    { path: '/reader/auth-callback?code=1', status: 200 },
+    { path: '/reader/nowhere', status: 404 },
+  ])('answers $path with its own page and $status', async ({ path, status }) => {
+    const answer = screen(new Request(`http://alec${path}`));
+
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toContain('/reader/icon.png');
+  });
+
+  it.each(['/readers', '/reading/reader'])('has nothing to do with %s', async (path) => {
+    expect(await screen(new Request(`http://alec${path}`)).text()).toBe('<title>ALEC</title>');
+  });
+
+  it('that was not built is nowhere', async () => {
+    const answer = screen(new Request('http://alec/desk/'));
+
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toBe('<title>ALEC</title>');
+  });
+
+  it('has its service worker asked for anew each time', async () => {
+    const answer = screen(new Request('http://alec/reader/sw.js'));
+
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('content-type')).toContain('text/javascript');
+    expect(await answer.text()).toBe('keep()');
+  });
+
+  it('names its files below the base path', async () => {
+    const below = createScreen({
+      directory: folder,
+      isPage: pageTest(model, pages),
+      screens: [reader],
+      names: { basePath: '/library' },
+    });
+
+    const page = await below(new Request('http://alec/library/reader/loans/12')).text();
+
+    expect(page).toBe('<link href="/library/reader/icon.png" /><meta name="base-path" content="/library" />');
   });
 });

@@ -258,13 +258,25 @@ test('on a phone the menu is a drawer and the page fits', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Régions');
 });
 
-test('someone whose role opens no page is shown why, and can sign out', async ({ page }) => {
-  await signInAs(page, 'candidate', '/');
+test('someone who has no account here is shown why, and can sign out', async ({ page, complaints }) => {
+  // The demonstration knows all who can sign in: this server does not know her.
+  await page.route(/\/api\/v1\/(auth\/me|model)$/, (route) => route.fulfill({ status: 403, body: '{}' }));
+  await signInAs(page, 'recruiter', '/');
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aucune page ne vous est ouverte');
   await expectAccessible(page);
   await page.getByRole('main').getByRole('button', { name: 'Se déconnecter' }).click();
   await expect(page.getByRole('button', { name: /^recruiter/ })).toBeVisible();
+  // The browser's own words for an answer of 403.
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes('403'))).toEqual([]);
+});
+
+test('a candidate who signs in to the back office comes to a space of her own', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: /^candidate/ }).click();
+
+  await expect(page).toHaveURL(/\/candidate\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accueil');
 });
 
 test('without a network the page says so, and goes on when it is back', async ({ page, complaints }) => {

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { candidatePath } from '#alec/candidate/domain/candidatePaths.ts';
 import { askWhoLooks } from '#engine/admin/providers/askWhoLooks.ts';
@@ -31,6 +31,8 @@ export async function startSpace(words: SpaceWords): Promise<void> {
 }
 
 async function drawSpace(root: HTMLElement, words: SpaceWords): Promise<void> {
+  // TanStack Query believes that it is online until the browser says that this has changed.
+  onlineManager.setOnline(navigator.onLine);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: mayComeYet, gcTime: keptMs } } });
   const [authProvider, i18nProvider] = await Promise.all([
     connect(queryClient),

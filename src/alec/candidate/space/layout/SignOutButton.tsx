@@ -1,6 +1,6 @@
 import { useLogout, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useWaitingSaves } from '#alec/candidate/space/offline/outbox.ts';
+import { useWaitingSaves } from '#alec/candidate/space/offline/waitingSaves.ts';
 import { Button } from '#alec/candidate/space/parts/Button.tsx';
 import { Dialog } from '#alec/candidate/space/parts/Dialog.tsx';
 import { Icon } from '#alec/candidate/space/parts/Icon.tsx';

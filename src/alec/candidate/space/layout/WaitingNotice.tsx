@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useWaitingSaves } from '#alec/candidate/space/offline/outbox.ts';
 import { WaitingList } from '#alec/candidate/space/offline/WaitingList.tsx';
+import { useWaitingSaves } from '#alec/candidate/space/offline/waitingSaves.ts';
 import { Button } from '#alec/candidate/space/parts/Button.tsx';
 import { Dialog } from '#alec/candidate/space/parts/Dialog.tsx';
 

@@ -5,8 +5,8 @@ import { useScreenModel } from '#engine/admin/providers/screenModel.ts';
 import { loadLaterWords } from '#engine/admin/providers/words.ts';
 import type { FlatRecord, JsonValue, Locale } from '#engine/model/model.ts';
 import { valueText } from '#engine/model/valueText.ts';
-import { outbox } from './outbox.ts';
 import { clashingFields, type Side, type WaitingSave } from './waitingSave.ts';
+import { waitingSaves } from './waitingSaves.ts';
 
 const sides: readonly Side[] = ['mine', 'theirs'];
 
@@ -18,7 +18,7 @@ export function ClashChoice({ save, theirs }: { readonly save: WaitingSave; read
   const { label, value } = useFieldWords(save.resource);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void outbox.decide(save, Object.fromEntries(fields.map((name) => [name, choices[name] ?? 'mine'])));
+    void waitingSaves.decide(save, Object.fromEntries(fields.map((name) => [name, choices[name] ?? 'mine'])));
   };
   return (
     <form onSubmit={submit}>

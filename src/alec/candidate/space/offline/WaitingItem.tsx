@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { Button } from '#alec/candidate/space/parts/Button.tsx';
 import { useFormats } from '#alec/candidate/space/parts/useFormats.ts';
 import { ClashChoice } from './ClashChoice.tsx';
-import { outbox } from './outbox.ts';
 import type { WaitingSave } from './waitingSave.ts';
+import { waitingSaves } from './waitingSaves.ts';
 
 interface WaitingItemProps {
   readonly save: WaitingSave;
@@ -61,7 +61,7 @@ function DiscardButton({ save, isChange }: { readonly save: WaitingSave; readonl
       </legend>
       <p>{translate('candidate.waiting.discardText')}</p>
       <div className="actions">
-        <Button look="danger" onClick={() => void outbox.discard(save)}>
+        <Button look="danger" onClick={() => void waitingSaves.discard(save)}>
           {translate('candidate.waiting.discard')}
         </Button>
         <Button onClick={() => setAsking(false)}>{translate('candidate.waiting.keep')}</Button>

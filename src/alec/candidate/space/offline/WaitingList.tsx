@@ -2,8 +2,8 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Button } from '#alec/candidate/space/parts/Button.tsx';
 import { EmptyState } from '#alec/candidate/space/parts/EmptyState.tsx';
-import { outbox, useWaitingSaves } from './outbox.ts';
 import { WaitingItem } from './WaitingItem.tsx';
+import { useWaitingSaves, waitingSaves } from './waitingSaves.ts';
 
 /** What was saved and the server has not got: each can be sent, corrected, decided or given up. */
 export function WaitingList({ onLeave }: { readonly onLeave: () => void }) {
@@ -12,7 +12,7 @@ export function WaitingList({ onLeave }: { readonly onLeave: () => void }) {
   const [isSending, setSending] = useState(false);
   const sendNow = async () => {
     setSending(true);
-    await outbox.retry().finally(() => setSending(false));
+    await waitingSaves.retry().finally(() => setSending(false));
   };
   if (saves.length === 0) return <EmptyState icon="check" title={translate('candidate.waiting.none')} />;
   return (

@@ -5,9 +5,10 @@ import { useLocation } from 'react-router-dom';
 import { newId } from '#engine/admin/providers/clientId.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import type { Path, RecordOf, ValuesOf } from '#generated/records.ts';
-import { outbox, useWaitingSaves } from './outbox.ts';
 import { SaveClash, sendingBy } from './sendSave.ts';
 import { showChanges } from './showChanges.ts';
+import { realChanges } from './waitingSave.ts';
+import { useWaitingSaves, waitingSaves } from './waitingSaves.ts';
 
 /** What a person changed in a record, or the values of a new one. */
 export interface Change<P extends Path> {
@@ -64,12 +65,18 @@ export function useSave<P extends Path>(
 
   const save = async ({ id, previousData, changes }: Change<P>): Promise<Saved<P>> => {
     const before: FlatRecord = { ...previousData };
-    const row = { resource, recordId: id, before, changes: changes as FlatRecord, page: pathname };
+    const row = {
+      resource,
+      recordId: id,
+      before,
+      changes: realChanges(before, changes as FlatRecord),
+      page: pathname,
+    };
     setCount((earlier) => earlier + 1);
     try {
       if (id !== undefined) showChanges(queries, resource, { id, ...row.changes });
-      if (!outbox.isConnected()) return await sendAtOnce(row);
-      const outcome = await outbox.add(row);
+      if (!waitingSaves.isConnected()) return await sendAtOnce(row);
+      const outcome = await waitingSaves.add(row);
       if (outcome && 'error' in outcome) throw outcome.error;
       return { isQueued: outcome === undefined, record: outcome?.record as RecordOf<P> | undefined };
     } finally {
@@ -77,9 +84,9 @@ export function useSave<P extends Path>(
     }
   };
 
-  const sendAtOnce = async (row: Parameters<typeof outbox.add>[0]): Promise<Saved<P>> => {
+  const sendAtOnce = async (row: Parameters<typeof waitingSaves.add>[0]): Promise<Saved<P>> => {
     try {
-      const record = await send({ ...row, id: newId() });
+      const record = await send({ ...row, id: newId(), changes: realChanges(row.before, row.changes) });
       return { isQueued: false, record: record as RecordOf<P> };
     } catch (error) {
       // Nobody keeps it: it is said, and what was typed stays where it was typed.

@@ -30,6 +30,18 @@ export type SaveState =
 export type Side = 'mine' | 'theirs';
 
 /**
+ * The changes that are some: what stayed as it was is not sent, since somebody else may change it meanwhile.
+ *
+ * @example realChanges({ phone: '1', city: null }, { phone: '2', city: null }) // { phone: '2' }
+ */
+export function realChanges(before: FlatRecord, changes: FlatRecord): FlatRecord {
+  const real = Object.entries(changes).filter(
+    ([name, value]) => !(name in before) || !sameValue(before[name], value),
+  );
+  return Object.fromEntries(real);
+}
+
+/**
  * The fields that were changed here and elsewhere, each to something else.
  *
  * @example
@@ -64,7 +76,7 @@ export function withChoices(
   return {
     ...save,
     before: { ...save.before, ...(Object.fromEntries(seen) as Record<string, JsonValue>) },
-    changes: Object.fromEntries(left) as FlatRecord,
+    changes: Object.fromEntries(left),
     state: { name: 'waiting' },
   };
 }

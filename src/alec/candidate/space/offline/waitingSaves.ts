@@ -5,7 +5,7 @@ import type { FlatRecord } from '#engine/model/model.ts';
 import { keptMs } from './keepPages.ts';
 import { offlineDatabase } from './offlineDatabase.ts';
 import { SaveClash, type SendSave } from './sendSave.ts';
-import { type Side, type WaitingSave, withChoices } from './waitingSave.ts';
+import { realChanges, type Side, type WaitingSave, withChoices } from './waitingSave.ts';
 
 interface Connection {
   readonly account: string;
@@ -33,7 +33,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * Not the paused mutations of TanStack Query: they are written with everything else that was read, later than a page that is
  * closed lives, and by the last of several tabs.
  */
-export const outbox = {
+export const waitingSaves = {
   subscribe(listener: () => void) {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -55,12 +55,16 @@ export const outbox = {
   async add(
     save: Pick<WaitingSave, 'resource' | 'recordId' | 'before' | 'changes' | 'page'>,
   ): Promise<Outcome> {
-    if (!connection) throw new Error('nobody is connected to the outbox');
+    if (!connection) throw new Error('nobody is connected');
     const id = newId();
+    const before = asLeftBySaves(save);
+    const changes = realChanges(before, save.changes);
+    if (save.recordId !== undefined && Object.keys(changes).length === 0) return { record: before };
     const row: WaitingSave = {
       ...save,
       id,
-      before: asLeftBySaves(save),
+      before,
+      changes,
       account: connection.account,
       savedAt: new Date().toISOString(),
       state: { name: 'waiting' },
@@ -83,7 +87,7 @@ export const outbox = {
   },
   async decide(save: WaitingSave, choices: Readonly<Record<string, Side>>): Promise<void> {
     const decided = withChoices(save, choices);
-    if (!decided) return outbox.discard(save);
+    if (!decided) return waitingSaves.discard(save);
     await write(decided);
     await flush();
   },
@@ -91,7 +95,7 @@ export const outbox = {
 
 /** Everything that waits, oldest first. */
 export function useWaitingSaves(): readonly WaitingSave[] {
-  return useSyncExternalStore(outbox.subscribe, outbox.get);
+  return useSyncExternalStore(waitingSaves.subscribe, waitingSaves.get);
 }
 
 /** What was saved before of the same record is no change of somebody else. */

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { accessTokenOf } from './accessToken.ts';
+import { apiOf } from './api.ts';
+import { expect, expectAccessible, test } from './walk.ts';
+
+const phone = { width: 360, height: 740 };
+const desk = { width: 1280, height: 800 };
+/** What a browser of 640 points shows at 200 %. */
+const zoomed = { width: 320, height: 400 };
+
+const french = [
+  'Accueil',
+  'Annonces',
+  'Candidatures',
+  'Documents',
+  'Missions',
+  'Mon profil',
+  'Mon compte',
+  'Avantages',
+  'Réglages',
+  'Questions fréquentes',
+];
+const onThumb = french.slice(0, 4);
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const waiting = (page: Page) => page.getByRole('button', { name: /^En attente d’envoi/ });
+const answer = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Êtes-vous disponible ?' }).getByRole('button', { name, exact: true });
+
+async function openSpace(page: Page, baseURL: string): Promise<void> {
+  await page.goto(`/candidate/dashboard?token=${await accessTokenOf('candidate', baseURL)}`);
+  await expect(answer(page, 'Disponible')).toBeVisible();
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { clientWidth, scrollWidth } = await page.evaluate(() => ({
+    clientWidth: document.documentElement.clientWidth,
+    scrollWidth: document.documentElement.scrollWidth,
+  }));
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+}
+
+test('on a phone a candidate signs in where she came by, and every page is under her thumb', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto('/candidate/');
+  await expect(heading(page)).toHaveText('Votre espace candidat');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: /^candidate/ }).click();
+  await expect(page).toHaveURL(/\/candidate\/dashboard$/);
+  await expect(answer(page, 'Disponible')).toBeVisible();
+
+  for (const name of french) {
+    if (!onThumb.includes(name)) await page.getByRole('button', { name: 'Plus' }).click();
+    await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+    await expect(heading(page)).toHaveText(name);
+    await expect(page.getByText('Chargement')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.setViewportSize(zoomed);
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize(phone);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('at a desk, by night and in English, each page is reached by keyboard alone', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize(desk);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openSpace(page, String(baseURL));
+  await page.getByRole('button', { name: 'English' }).press('Enter');
+  await expect(heading(page)).toHaveText('Home');
+  const entries = page.getByRole('navigation', { name: 'Pages of your space' }).getByRole('link');
+  await expect(entries).toHaveCount(french.length);
+
+  for (const entry of await entries.all()) {
+    await page.keyboard.press('Tab');
+    await entry.focus();
+    const name = await entry.innerText();
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText(name);
+    await expect(entry).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByText('Loading')).toHaveCount(0);
+    await expectAccessible(page);
+  }
+});
+
+test('without network what was read is there after a reload, and what is saved is sent later, once', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  await page.setViewportSize(phone);
+  await openSpace(page, String(baseURL));
+  await answer(page, 'Disponible').click();
+  await expect(page.getByText('Votre disponibilité est enregistrée.')).toBeVisible();
+  // The files are kept once the page rests.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.getByRole('navigation').getByRole('link', { name: 'Annonces' }).click();
+  await expect(heading(page)).toHaveText('Annonces');
+  await page.getByRole('navigation').getByRole('link', { name: 'Accueil' }).click();
+
+  await page.context().setOffline(true);
+  await answer(page, 'Non disponible').click();
+  await expect(waiting(page)).toHaveText('En attente d’envoi (1)');
+  await page.reload();
+
+  await expect(heading(page)).toHaveText('Accueil');
+  await expect(page.getByText(/^Vous êtes hors ligne/)).toBeVisible();
+  await expect(answer(page, 'Non disponible')).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+  await waiting(page).click();
+  await expect(page.getByRole('dialog')).toContainText('Modification - Accueil');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  const writes: string[] = [];
+  page.on('request', (request) => request.method() === 'PATCH' && writes.push(request.url()));
+  await page.context().setOffline(false);
+
+  await expect(waiting(page)).toHaveCount(0);
+  await expect(answer(page, 'Non disponible')).toHaveAttribute('aria-pressed', 'true');
+  expect(writes.filter((address) => address.includes('/candidate-profiles/'))).toHaveLength(1);
+  // The browser reports each request it could not send; cutting the network was this walk's own doing.
+  const others = complaints.splice(0).filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'));
+  expect(others).toEqual([]);
+});
+
+test('what somebody else changed meanwhile is not overwritten: the candidate chooses', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  const call = apiOf('candidate', String(baseURL));
+  await page.setViewportSize(phone);
+  await openSpace(page, String(baseURL));
+  await answer(page, 'Disponible').click();
+  await expect(answer(page, 'Disponible')).toHaveAttribute('aria-pressed', 'true');
+  await expect(waiting(page)).toHaveCount(0);
+  const { data } = await call('GET', '/candidate-profiles?page[size]=1');
+  const [profile] = data as unknown as (typeof data)[];
+  await page.context().setOffline(true);
+  await answer(page, 'Non disponible').click();
+  await expect(waiting(page)).toBeVisible();
+
+  const attributes = { availability: 'available_from', available_from: '2027-01-10' };
+  const body = { data: { type: 'candidate_profiles', id: profile?.id, attributes } };
+  expect((await call('PATCH', `/candidate-profiles/${profile?.id}`, body)).status).toBe(200);
+  await page.context().setOffline(false);
+
+  const dialog = page.getByRole('dialog');
+  await expect(page.locator('.banner-asked')).toBeVisible();
+  await waiting(page).click();
+  await expect(dialog.getByRole('group', { name: 'Disponibilité' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('radio', { name: /^Garder l’autre/ }).check();
+  await dialog.getByRole('button', { name: 'Enregistrer mon choix' }).click();
+  await expect(dialog).toContainText('Tout est envoyé.');
+  await page.keyboard.press('Escape');
+  await expect(answer(page, 'Disponible à partir du 10/01/2027')).toBeVisible();
+  complaints.splice(0);
+});
