@@ -23,13 +23,14 @@ export function Space(providers: SpaceProps) {
   const { authProvider, dataProvider, i18nProvider, store, queryClient } = providers;
   // A data router is what lets a form stop someone who leaves it with changes.
   const router = useMemo(() => {
-    const pages = <Pages {...{ authProvider, dataProvider, i18nProvider, store, queryClient }} />;
+    const pages = <SpacePages {...{ authProvider, dataProvider, i18nProvider, store, queryClient }} />;
     return createBrowserRouter([{ path: '*', element: pages }], { basename: `${basePath}${candidatePath}` });
   }, [authProvider, dataProvider, i18nProvider, store, queryClient]);
   return <RouterProvider router={router} />;
 }
 
-function Pages(providers: SpaceProps) {
+/** The same inside a router that somebody else has made. */
+export function SpacePages(providers: SpaceProps) {
   const fault = useSyncExternalStore(signInFault.subscribe, signInFault.get);
   return (
     <CoreAdminContext {...providers}>
