@@ -16,7 +16,7 @@ import { wholeScreenModel } from '../admin/screenModels.ts';
 
 const model: Model = JSON.parse(readFileSync('generated/model.json', 'utf8'));
 
-export const nadia: RaRecord = {
+const nadia: RaRecord = {
   id: '01990000-0000-7000-8000-000000000001',
   first_name: 'Nadia',
   last_name: 'Benali',
