@@ -37,6 +37,15 @@ afterAll(async () => {
   await devServer.end();
 });
 
+it('a screen that stands apart has its own page and files beside them', async () => {
+  const [page, manifest] = await Promise.all(
+    ['/candidate/dashboard', '/candidate/manifest.webmanifest'].map((address) => fetch(origin + address)),
+  );
+
+  expect(await page?.text()).toContain('candidate.tsx');
+  expect(await manifest?.json()).toMatchObject({ start_url: 'dashboard' });
+});
+
 describe("the product owner's minute", () => {
   it('a field written into one file is soon in the API', async () => {
     await until(

@@ -21,6 +21,27 @@ afterAll(async () => {
   await rm(screenDirectory, { recursive: true, force: true });
 });
 
+describe('the embedded provider', () => {
+  it.each([
+    { back: '/auth-callback', status: 303 },
+    { back: '/candidate/auth-callback', status: 303 },
+    { back: '/elsewhere/auth-callback', status: 400 },
+  ])('answers somebody who wants to come back to $back with $status', async ({ back, status }) => {
+    const query = new URLSearchParams({
+      client_id: 'alec',
+      response_type: 'code',
+      scope: 'openid',
+      redirect_uri: `${server.origin}${back}`,
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      code_challenge_method: 'S256',
+    });
+
+    const answer = await fetch(`${server.origin}/oidc/auth?${query}`, { redirect: 'manual' });
+
+    expect(answer.status).toBe(status);
+  });
+});
+
 describe('a page', () => {
   it('may load nothing but its own files and what bears its nonce', async () => {
     const { headers, text } = await readAnswer(await fetch(`${server.origin}/manager/training-courses`));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { SignInError } from '../src/signInError.ts';
-import { type IdentityProvider, startIdentityProvider } from './identityProvider.ts';
+import { pageAt } from './browser.ts';
+import { app, type IdentityProvider, startIdentityProvider } from './identityProvider.ts';
 import { newBrowser, openAgain, openSignedIn, openTab } from './tab.ts';
 
 let idp: IdentityProvider;
@@ -104,4 +105,28 @@ describe('who is signed in', () => {
     expect(await tab.auth.getToken()).toBeUndefined();
     expect(tab.left).toEqual([]);
   });
+});
+
+describe('the OpenID Connect client', () => {
+  test.each([
+    { told: undefined, times: 1 },
+    { told: false, times: 0 },
+  ])(
+    'is fetched $times times while the page rests where fetchClientWhenIdle is $told',
+    async ({ told, times }) => {
+      const requestIdleCallback = vi.fn();
+      const tab = await signedIn();
+      const page = { ...pageAt(`${app}/orders/3`), requestIdleCallback };
+      const reloaded = openAgain(tab, { page, fetchClientWhenIdle: told });
+      vi.useFakeTimers();
+      try {
+        await reloaded.auth.checkAuth({});
+        await vi.advanceTimersByTimeAsync(10_000);
+      } finally {
+        vi.useRealTimers();
+      }
+
+      expect(requestIdleCallback).toHaveBeenCalledTimes(times);
+    },
+  );
 });
