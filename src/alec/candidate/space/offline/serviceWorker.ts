@@ -3,7 +3,7 @@
  * cache for each version. `vite.config.ts` writes it as `sw.js`, with the two values of the build in front. It imports
  * nothing, so that the browser can run it by itself.
  *
- * A page comes from the network; without it, the kept one comes, which asks for the files that were kept with it. A new
+ * A page comes from the network; where that has none, the kept one comes, which asks for the files that were kept with it. A new
  * version is kept beside the old one and takes its place once no page of the old one is open: none ever gets files of two
  * versions. Answers of the API are no business of it.
  */
@@ -63,14 +63,16 @@ async function removeOldVersions(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
+/** Whoever has waited so long on a bad network is given what is kept. */
+const patienceMs = 4_000;
+
 async function fromNetwork(request: Request, kept: string): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch (error) {
-    const found = await (await caches.open(cacheName)).match(kept);
-    if (!found) throw error;
-    return found;
-  }
+  const asked = fetch(request);
+  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs, undefined));
+  const answer = await Promise.race([asked.catch(() => undefined), patience]);
+  if (answer && answer.status < 500) return answer;
+  const found = await (await caches.open(cacheName)).match(kept);
+  return found ?? asked;
 }
 
 /** Files bear a fingerprint in their names. What was not kept at first, such as a form, is kept once it was needed. */

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { accessTokenOf } from './accessToken.ts';
+import { apiOf } from './api.ts';
+import { expect, test } from './walk.ts';
+
+/** A server of the built space that gets another version while people look at it. */
+async function serveVersions() {
+  const worker = await readFile('dist/candidate/sw.js', 'utf8');
+  const [file = ''] = /assets\/[\w.-]+\.js/.exec(worker) ?? [];
+  const [, built = ''] = /versionOfBuild=`(\w+)`/.exec(worker) ?? [];
+  let version = 'one';
+  const answers = (path: string) => {
+    if (path === '/candidate/sw.js') return ['text/javascript', worker.replaceAll(built, version)];
+    if (path.startsWith('/assets/')) return ['text/javascript', ''];
+    if (path === '/config.json') return ['application/json', '{}'];
+    return ['text/html', `<!doctype html><title>${version}</title><!-- ${file} -->`];
+  };
+  const server = createServer(({ url = '/' }, answer) => {
+    const [type, text] = answers(url) as [string, string];
+    answer.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    upgrade: () => {
+      version = 'two';
+    },
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const caches = (page: Page) => page.evaluate(() => window.caches.keys());
+
+test('a new version is kept beside the old one, and takes its place once no page is open', async ({
+  context,
+}) => {
+  const server = await serveVersions();
+  const address = `${server.origin}/candidate/`;
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/candidate/sw.js', {
+      scope: '/candidate/',
+      updateViaCache: 'none',
+    });
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  expect(await caches(page)).toEqual(['/candidate/#one']);
+
+  server.upgrade();
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect.poll(() => caches(page)).toEqual(['/candidate/#one', '/candidate/#two']);
+  await page.reload();
+  await expect(page).toHaveTitle('two');
+
+  await page.close();
+  const later = await context.newPage();
+  await later.goto(address);
+  await expect.poll(() => caches(later)).toEqual(['/candidate/#two']);
+  await server.stop();
+  await later.reload();
+  await expect(later).toHaveTitle('two');
+});
+
+test('whoever acts for a candidate leaves nothing of her in the browser, and she leaves nothing when she signs out', async ({
+  page,
+  baseURL,
+}) => {
+  const keptPages = () =>
+    page.evaluate(async () => {
+      const known = await indexedDB.databases();
+      if (!known.some(({ name }) => name === 'alec.space')) return undefined;
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open('alec.space');
+        opening.onsuccess = () => resolve(opening.result);
+      });
+      const counting = database.transaction('pages').objectStore('pages').count();
+      const count = await new Promise<number>((resolve) => {
+        counting.onsuccess = () => resolve(counting.result);
+      });
+      database.close();
+      return count;
+    });
+  const { data } = await apiOf('admin', baseURL)('GET', '/users?filter[role]=candidate&page[size]=1');
+  const [candidate] = data as unknown as (typeof data)[];
+  await page.addInitScript((id) => {
+    if (window.name !== 'herself') window.sessionStorage.setItem('alec.emulation', String(id));
+  }, candidate?.id);
+  await page.goto(`/candidate/dashboard?token=${await accessTokenOf('admin', String(baseURL))}`);
+  await expect(page.getByText(/^Vous voyez l’espace de/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accueil');
+  await page.waitForTimeout(1_500);
+  expect(await keptPages()).toBeUndefined();
+
+  await page.evaluate(() => {
+    window.name = 'herself';
+    window.sessionStorage.clear();
+  });
+  await page.goto(`/candidate/dashboard?token=${await accessTokenOf('candidate', String(baseURL))}`);
+  await expect.poll(keptPages).toBe(1);
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(page).not.toHaveURL(/dashboard/);
+  await page.goto('/candidate/');
+  expect(await keptPages()).toBe(0);
+});
