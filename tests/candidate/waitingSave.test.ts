@@ -16,6 +16,7 @@ const clashing: WaitingSave = {
   changes: { phone: '2', city: 'Brest' },
   savedAt: '2026-11-25T10:00:00.000Z',
   page: '/account',
+  what: undefined,
   state: { name: 'clashing', theirs },
 };
 

@@ -116,7 +116,7 @@ test('without network what was read is there after a reload, and what is saved i
   await expect(answer(page, 'Non disponible')).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);
   await waiting(page).click();
-  await expect(page.getByRole('dialog')).toContainText('Modification - Accueil');
+  await expect(page.getByRole('dialog')).toContainText('Modification - Êtes-vous disponible ?');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   const writes: string[] = [];
@@ -163,5 +163,46 @@ test('what somebody else changed meanwhile is not overwritten: the candidate cho
   await expect(dialog).toContainText('Tout est envoyé.');
   await page.keyboard.press('Escape');
   await expect(answer(page, 'Disponible à partir du 10/01/2027')).toBeVisible();
+  complaints.splice(0);
+});
+
+test('what the server refuses later says why, leads back to its page, and goes when it is given up', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  await page.setViewportSize(phone);
+  await openSpace(page, String(baseURL));
+  await expect(waiting(page)).toHaveCount(0);
+  const refusal = { errors: [{ status: '422', detail: 'Votre contrat court encore.' }] };
+  await page.route(/candidate-profiles\/[^/]+$/, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 422, contentType: 'application/vnd.api+json', body: JSON.stringify(refusal) })
+      : route.continue(),
+  );
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: /^Disponible à partir/ }).click();
+  await page.getByLabel('À partir du').fill('2027-03-01');
+  await page.getByRole('button', { name: 'Enregistrer la date' }).click();
+  await expect(waiting(page)).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Annonces' }).click();
+  await page.context().setOffline(false);
+
+  const dialog = page.getByRole('dialog');
+  await expect(page.locator('.banner-asked')).toBeVisible();
+  await waiting(page).click();
+  await expect(dialog).toContainText('Refusé : Votre contrat court encore.');
+  await expectAccessible(page);
+  await dialog.getByRole('link', { name: 'Corriger' }).click();
+  await expect(heading(page)).toHaveText('Accueil');
+  await waiting(page).click();
+  await dialog.getByRole('button', { name: 'Abandonner' }).click();
+  await dialog
+    .getByRole('group', { name: /^Abandonner cette modification/ })
+    .getByRole('button', { name: 'Abandonner' })
+    .click();
+  await expect(dialog).toContainText('Tout est envoyé.');
+  await page.keyboard.press('Escape');
+  await expect(waiting(page)).toHaveCount(0);
   complaints.splice(0);
 });

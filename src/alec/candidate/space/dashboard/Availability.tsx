@@ -96,10 +96,16 @@ function DayForm({
 /** The choice is shown at once, and taken back where it was refused. */
 function useSaveAvailability(profile: Profile) {
   const notify = useNotify();
+  const translate = useTranslate();
   const [saveProfile] = useSave(profiles);
   return async (changes: Change) => {
     try {
-      const { isQueued } = await saveProfile({ id: profile.id, previousData: profile, changes });
+      const { isQueued } = await saveProfile({
+        id: profile.id,
+        previousData: profile,
+        changes,
+        what: translate('candidate.availability.title'),
+      });
       if (isQueued) notify('candidate.waiting.kept', { type: 'info' });
       else notify('candidate.availability.saved', { type: 'success' });
     } catch (error) {

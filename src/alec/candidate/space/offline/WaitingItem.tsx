@@ -39,10 +39,13 @@ export function WaitingItem({ save, onLeave }: WaitingItemProps) {
 }
 
 /** The page on which it was typed says what it is about; `candidate.account.title` is « Mon compte ». */
-function whatIsSaved({ page, recordId }: WaitingSave, translate: ReturnType<typeof useTranslate>): string {
+function whatIsSaved(
+  { page, recordId, what }: WaitingSave,
+  translate: ReturnType<typeof useTranslate>,
+): string {
   const [, area = ''] = page.split('/');
   const kind = translate(recordId === undefined ? 'candidate.waiting.creation' : 'candidate.waiting.change');
-  return `${kind} - ${translate(`candidate.${area}.title`, { _: area })}`;
+  return `${kind} - ${what ?? translate(`candidate.${area}.title`, { _: area })}`;
 }
 
 function DiscardButton({ save, isChange }: { readonly save: WaitingSave; readonly isChange: boolean }) {

@@ -7,11 +7,16 @@ const shownMs = 3_000;
 /** Has the files of the space kept in this browser once the page rests. In development they change too often for that. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const address = `${basePath}${candidatePath}/`;
   setTimeout(() => {
-    // A browser that refuses has no pages without network, and everything else.
-    navigator.serviceWorker
-      .register(`${address}sw.js`, { scope: address, updateViaCache: 'none' })
-      .catch(() => undefined);
+    if (navigator.onLine) register();
+    else window.addEventListener('online', register, { once: true });
   }, shownMs);
+}
+
+function register(): void {
+  const address = `${basePath}${candidatePath}/`;
+  // A browser that refuses has no pages without network, and everything else.
+  navigator.serviceWorker
+    .register(`${address}sw.js`, { scope: address, updateViaCache: 'none' })
+    .catch(() => undefined);
 }

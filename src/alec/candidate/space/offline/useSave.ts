@@ -18,6 +18,8 @@ export interface Change<P extends Path> {
   readonly previousData?: RecordOf<P>;
   /** Only the fields she changed. */
   readonly changes: ValuesOf<P>;
+  /** What it is, in her words, for the list of what waits: « Téléphone ». Without it the name of the page stands there. */
+  readonly what?: string;
 }
 
 /** What became of it. */
@@ -63,14 +65,15 @@ export function useSave<P extends Path>(
   const waiting = useWaitingSaves();
   const [count, setCount] = useState(0);
 
-  const save = async ({ id, previousData, changes }: Change<P>): Promise<Saved<P>> => {
+  const save = async ({ id, previousData, changes, what }: Change<P>): Promise<Saved<P>> => {
     const before: FlatRecord = { ...previousData };
     const row = {
       resource,
       recordId: id,
       before,
-      changes: realChanges(before, changes as FlatRecord),
+      changes: changes as FlatRecord,
       page: pathname,
+      what,
     };
     setCount((earlier) => earlier + 1);
     try {

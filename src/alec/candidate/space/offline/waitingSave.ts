@@ -13,6 +13,8 @@ export interface WaitingSave {
   /** The record as the person saw it. */
   readonly before: FlatRecord;
   readonly changes: FlatRecord;
+  /** What it is, in the language in which it was saved; undefined: the page says it. */
+  readonly what: string | undefined;
   /** ISO instant. */
   readonly savedAt: string;
   /** The page of the space on which it was typed. */

@@ -53,7 +53,7 @@ export const waitingSaves = {
   isConnected: () => connection !== undefined,
   /** Keeps a save and sends it if it can. */
   async add(
-    save: Pick<WaitingSave, 'resource' | 'recordId' | 'before' | 'changes' | 'page'>,
+    save: Pick<WaitingSave, 'resource' | 'recordId' | 'before' | 'changes' | 'page' | 'what'>,
   ): Promise<Outcome> {
     if (!connection) throw new Error('nobody is connected');
     const id = newId();
@@ -98,14 +98,16 @@ export function useWaitingSaves(): readonly WaitingSave[] {
   return useSyncExternalStore(waitingSaves.subscribe, waitingSaves.get);
 }
 
-/** What was saved before of the same record is no change of somebody else. */
+/** What was saved before of the same record, and will be sent first, is no change of somebody else. */
 function asLeftBySaves({
   resource,
   recordId,
   before,
 }: Pick<WaitingSave, 'resource' | 'recordId' | 'before'>) {
   if (recordId === undefined) return before;
-  const earlier = saves.filter((one) => one.resource === resource && one.recordId === recordId);
+  const earlier = saves.filter(
+    (one) => one.resource === resource && one.recordId === recordId && one.state.name === 'waiting',
+  );
   return Object.assign({}, before, ...earlier.map(({ changes }) => changes)) as FlatRecord;
 }
 
