@@ -3,6 +3,9 @@ import { accessTokenOf } from './accessToken.ts';
 import { apiOf } from './api.ts';
 import { expect, expectAccessible, test } from './walk.ts';
 
+// They change the same answer of the same candidate: one after the other.
+test.describe.configure({ mode: 'default' });
+
 const phone = { width: 360, height: 740 };
 const desk = { width: 1280, height: 800 };
 /** What a browser of 640 points shows at 200 %. */
