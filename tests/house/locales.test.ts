@@ -21,6 +21,8 @@ const pairs = [
   'dossiers.',
   'wizard.',
   'candidate.',
+  'candidateAccount.',
+  'candidateProfile.',
   'dashboard.',
   'grid.',
   'dossier.',

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type CompletenessStep,
   completenessOf,
   completenessSteps,
   completenessWeights,
+  type ProfileCounts,
 } from '#alec/candidate/domain/completeness.ts';
+import type { RecordOf } from '#generated/records.ts';
 
 const noRows = { experiences: 0, formations: 0, languages: 0, cvs: 0 };
 const someRows = { experiences: 1, formations: 2, languages: 1, cvs: 1 };
 
-const whole = {
+const whole: RecordOf<'candidate-profiles'> = {
   id: '1',
   civility: 'mrs',
   first_name: 'Awa',
@@ -26,7 +29,7 @@ const whole = {
   skills: ['Tri'],
   availability: 'available',
   social_security_number: '•••••••••••••••',
-} as const;
+};
 
 describe('how complete a profile is', () => {
   it('is told in parts of a hundred', () => {
@@ -45,7 +48,7 @@ describe('how complete a profile is', () => {
     expect(completenessOf(begun, noRows)).toMatchObject({ percent: 8, next: 'identity' });
   });
 
-  it.each([
+  it.each<[Partial<RecordOf<'candidate-profiles'>>, ProfileCounts, number, CompletenessStep]>([
     [{ nationality: null }, someRows, 88, 'identity'],
     [{ birth_country: '' }, someRows, 88, 'identity'],
     [{ phone: null }, someRows, 88, 'contact'],
@@ -60,7 +63,7 @@ describe('how complete a profile is', () => {
     [{}, { ...someRows, languages: 0 }, 96, 'languages'],
     [{}, { ...someRows, cvs: 0 }, 94, 'cv'],
     [{ social_security_number: null }, someRows, 95, 'number'],
-  ] as const)('lacks %j with %j: %i percent, next %s', (changes, counts, percent, next) => {
+  ])('lacks %j with %j: %i percent, next %s', (changes, counts, percent, next) => {
     expect(completenessOf({ ...whole, ...changes }, counts)).toEqual({ percent, next, missing: [next] });
   });
 

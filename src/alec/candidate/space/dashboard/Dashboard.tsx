@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { candidatePaths } from '#alec/candidate/domain/candidatePaths.ts';
 import { Card } from '#alec/candidate/space/parts/Card.tsx';
-import { EmptyState } from '#alec/candidate/space/parts/EmptyState.tsx';
 import { LinkButton } from '#alec/candidate/space/parts/LinkButton.tsx';
 import { LoadError } from '#alec/candidate/space/parts/LoadError.tsx';
 import { Page } from '#alec/candidate/space/parts/Page.tsx';
 import { Skeleton } from '#alec/candidate/space/parts/Skeleton.tsx';
+import { CreateProfile } from '#alec/candidate/space/profile/CreateProfile.tsx';
 import { useViewer } from '#alec/candidate/space/signIn/useViewer.ts';
 import { Availability } from './Availability.tsx';
 import { useOwnProfile } from './useOwnProfile.ts';
@@ -24,11 +24,7 @@ export default function Dashboard() {
       {isPending && <Skeleton cards={2} />}
       {error && <LoadError error={error} onRetry={refetch} />}
       {profile && <Availability profile={profile} />}
-      {!isPending && !error && !profile && (
-        <EmptyState icon="profile" title={translate('candidate.dashboard.noProfile.title')}>
-          {translate('candidate.dashboard.noProfile.text')}
-        </EmptyState>
-      )}
+      {!isPending && !error && !profile && <CreateProfile />}
       <Card title={translate('candidate.dashboard.next')}>
         <div className="actions">
           <LinkButton to={candidatePaths.ads} icon="ads">

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, lazy, Suspense, useState } from 'rea
 import { LoadError } from '#alec/candidate/space/parts/LoadError.tsx';
 import { Skeleton } from '#alec/candidate/space/parts/Skeleton.tsx';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
-import { loadLaterWords } from '#engine/admin/providers/i18n.ts';
+import { loadLaterWords } from '#engine/admin/providers/words.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import type { FieldOf, Path } from '#generated/records.ts';
 
