@@ -23,6 +23,7 @@ const pairs = [
   'candidate.',
   'candidateAccount.',
   'candidateProfile.',
+  'candidateAds.',
   'dashboard.',
   'grid.',
   'dossier.',
