@@ -24,6 +24,7 @@ const pairs = [
   'candidateAccount.',
   'candidateProfile.',
   'candidateAds.',
+  'candidateApplications.',
   'dashboard.',
   'grid.',
   'dossier.',
