@@ -25,6 +25,7 @@ const pairs = [
   'candidateProfile.',
   'candidateAds.',
   'candidateApplications.',
+  'candidateDashboard.',
   'dashboard.',
   'grid.',
   'dossier.',

@@ -1,5 +1,6 @@
 import { useNotify, useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
+import { today } from '#alec/candidate/space/ads/today.ts';
 import { useSave } from '#alec/candidate/space/offline/useSave.ts';
 import { Button } from '#alec/candidate/space/parts/Button.tsx';
 import { Card } from '#alec/candidate/space/parts/Card.tsx';
@@ -69,21 +70,29 @@ function DayForm({
 }) {
   const translate = useTranslate();
   const [day, setDay] = useState(current ?? '');
-  const [isMissing, setMissing] = useState(false);
+  const [fault, setFault] = useState<'dayMissing' | 'dayPast'>();
+  const first = today();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setMissing(day === '');
-    if (day !== '') onSave(day);
+    const found = faultOf(day, first);
+    setFault(found);
+    if (found === undefined) onSave(day);
   };
   return (
     <form className="inline-form" noValidate onSubmit={submit}>
       <Field
         label={translate('candidate.availability.day')}
         required
-        error={isMissing ? translate('candidate.availability.dayMissing') : undefined}
+        error={fault && translate(`candidate.availability.${fault}`)}
       >
         {(input) => (
-          <input type="date" {...input} value={day} onChange={(event) => setDay(event.target.value)} />
+          <input
+            type="date"
+            min={first}
+            {...input}
+            value={day}
+            onChange={(event) => setDay(event.target.value)}
+          />
         )}
       </Field>
       <Button type="submit" look="primary">
@@ -93,19 +102,18 @@ function DayForm({
   );
 }
 
+function faultOf(day: string, first: string) {
+  if (day === '') return 'dayMissing';
+  return day < first ? 'dayPast' : undefined;
+}
+
 /** The choice is shown at once, and taken back where it was refused. */
 function useSaveAvailability(profile: Profile) {
   const notify = useNotify();
-  const translate = useTranslate();
   const [saveProfile] = useSave(profiles);
   return async (changes: Change) => {
     try {
-      const { isQueued } = await saveProfile({
-        id: profile.id,
-        previousData: profile,
-        changes,
-        what: translate('candidate.availability.title'),
-      });
+      const { isQueued } = await saveProfile({ id: profile.id, previousData: profile, changes });
       if (isQueued) notify('candidate.waiting.kept', { type: 'info' });
       else notify('candidate.availability.saved', { type: 'success' });
     } catch (error) {

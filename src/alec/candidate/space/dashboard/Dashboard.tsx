@@ -1,43 +1,52 @@
 import { useTranslate } from 'ra-core';
 import { candidatePaths } from '#alec/candidate/domain/candidatePaths.ts';
-import { Card } from '#alec/candidate/space/parts/Card.tsx';
+import { EmptyState } from '#alec/candidate/space/parts/EmptyState.tsx';
 import { LinkButton } from '#alec/candidate/space/parts/LinkButton.tsx';
 import { LoadError } from '#alec/candidate/space/parts/LoadError.tsx';
 import { Page } from '#alec/candidate/space/parts/Page.tsx';
-import { Skeleton } from '#alec/candidate/space/parts/Skeleton.tsx';
-import { CreateProfile } from '#alec/candidate/space/profile/CreateProfile.tsx';
 import { useViewer } from '#alec/candidate/space/signIn/useViewer.ts';
+import './dashboard.css';
+import { AskedDocuments } from './AskedDocuments.tsx';
 import { Availability } from './Availability.tsx';
-import { useOwnProfile } from './useOwnProfile.ts';
+import { CurrentApplications } from './CurrentApplications.tsx';
+import { NextMission } from './NextMission.tsx';
+import { NextStep } from './NextStep.tsx';
+import { SectionSkeleton } from './SectionSkeleton.tsx';
+import { SuggestedAds } from './SuggestedAds.tsx';
+import { UnreadNotifications } from './UnreadNotifications.tsx';
+import { useDashboardProfile } from './useDashboardProfile.ts';
 
-/** The first page of a candidate: can she work, and where to go from here. */
+/** The first page of a candidate: can she work, and what is there for her today. Five readings, all at once. */
 export default function Dashboard() {
   const translate = useTranslate();
   const { viewer } = useViewer();
-  const { profile, isPending, error, refetch } = useOwnProfile();
+  const { profile, counts, applications, isPending, error, refetch } = useDashboardProfile();
   const name = profile?.first_name ?? viewer?.fullName ?? '';
   return (
     <Page
       title={translate('candidate.dashboard.title')}
       lead={translate('candidate.dashboard.greeting', { name })}
     >
-      {isPending && <Skeleton cards={2} />}
-      {error && <LoadError error={error} onRetry={refetch} />}
+      {isPending && <SectionSkeleton of="availability" />}
+      {error && !profile && <LoadError error={error} onRetry={refetch} />}
       {profile && <Availability profile={profile} />}
-      {!isPending && !error && !profile && <CreateProfile />}
-      <Card title={translate('candidate.dashboard.next')}>
-        <div className="actions">
-          <LinkButton to={candidatePaths.ads} icon="ads">
-            {translate('candidate.ads.title')}
-          </LinkButton>
-          <LinkButton to={candidatePaths.missions} icon="missions">
-            {translate('candidate.missions.title')}
-          </LinkButton>
-          <LinkButton to={candidatePaths.documents} icon="documents">
-            {translate('candidate.documents.title')}
-          </LinkButton>
-        </div>
-      </Card>
+      {!isPending && !error && !profile && (
+        <EmptyState
+          icon="profile"
+          title={translate('candidate.dashboard.noProfile.title')}
+          action={<LinkButton to={candidatePaths.profile}>{translate('candidate.profile.title')}</LinkButton>}
+        >
+          {translate('candidate.dashboard.noProfile.text')}
+        </EmptyState>
+      )}
+      {isPending && <SectionSkeleton of="step" />}
+      {profile && <NextStep profile={profile} counts={counts} />}
+      <AskedDocuments />
+      <NextMission />
+      <SuggestedAds />
+      {isPending && <SectionSkeleton of="applications" />}
+      {profile && <CurrentApplications applications={applications} />}
+      <UnreadNotifications />
     </Page>
   );
 }
