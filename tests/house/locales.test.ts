@@ -26,6 +26,7 @@ const pairs = [
   'candidateAds.',
   'candidateApplications.',
   'candidateDashboard.',
+  'candidateFaq.',
   'dashboard.',
   'grid.',
   'dossier.',
