@@ -27,6 +27,7 @@ const pairs = [
   'candidateApplications.',
   'candidateDashboard.',
   'candidateFaq.',
+  'candidateSettings.',
   'dashboard.',
   'grid.',
   'dossier.',

@@ -1,9 +1,16 @@
 import { useTranslate } from 'ra-core';
 import { LanguageSwitch } from '#alec/candidate/space/layout/LanguageSwitch.tsx';
-import { ThemeSwitch } from '#alec/candidate/space/layout/ThemeSwitch.tsx';
 import { Card } from '#alec/candidate/space/parts/Card.tsx';
 import { Page } from '#alec/candidate/space/parts/Page.tsx';
+import './settings.css';
+import { Consents } from './Consents.tsx';
+import { DownloadData } from './DownloadData.tsx';
+import { DeleteAccount } from './deletion/DeleteAccount.tsx';
+import { MutedNotifications } from './MutedNotifications.tsx';
+import { Sessions } from './Sessions.tsx';
+import { ThemeChoice } from './ThemeChoice.tsx';
 
+/** How the space looks and speaks, where one is signed in, and what becomes of one's data. */
 export default function Settings() {
   const translate = useTranslate();
   return (
@@ -11,9 +18,12 @@ export default function Settings() {
       <Card title={translate('candidate.language')}>
         <LanguageSwitch />
       </Card>
-      <Card title={translate('candidate.settings.theme')}>
-        <ThemeSwitch />
-      </Card>
+      <ThemeChoice />
+      <MutedNotifications />
+      <Sessions />
+      <Consents />
+      <DownloadData />
+      <DeleteAccount />
     </Page>
   );
 }
