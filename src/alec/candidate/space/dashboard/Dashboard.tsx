@@ -1,9 +1,7 @@
 import { useTranslate } from 'ra-core';
-import { candidatePaths } from '#alec/candidate/domain/candidatePaths.ts';
-import { EmptyState } from '#alec/candidate/space/parts/EmptyState.tsx';
-import { LinkButton } from '#alec/candidate/space/parts/LinkButton.tsx';
 import { LoadError } from '#alec/candidate/space/parts/LoadError.tsx';
 import { Page } from '#alec/candidate/space/parts/Page.tsx';
+import { CreateProfile } from '#alec/candidate/space/profile/CreateProfile.tsx';
 import { useViewer } from '#alec/candidate/space/signIn/useViewer.ts';
 import './dashboard.css';
 import { AskedDocuments } from './AskedDocuments.tsx';
@@ -21,6 +19,8 @@ export default function Dashboard() {
   const translate = useTranslate();
   const { viewer } = useViewer();
   const { profile, counts, applications, isPending, error, refetch } = useDashboardProfile();
+  // Whoever has no profile is suggested nothing.
+  const mayHave = isPending || profile !== undefined;
   const name = profile?.first_name ?? viewer?.fullName ?? '';
   return (
     <Page
@@ -30,20 +30,16 @@ export default function Dashboard() {
       {isPending && <SectionSkeleton of="availability" />}
       {error && !profile && <LoadError error={error} onRetry={refetch} />}
       {profile && <Availability profile={profile} />}
-      {!isPending && !error && !profile && (
-        <EmptyState
-          icon="profile"
-          title={translate('candidate.dashboard.noProfile.title')}
-          action={<LinkButton to={candidatePaths.profile}>{translate('candidate.profile.title')}</LinkButton>}
-        >
-          {translate('candidate.dashboard.noProfile.text')}
-        </EmptyState>
-      )}
+      {!isPending && !error && !profile && <CreateProfile />}
       {isPending && <SectionSkeleton of="step" />}
       {profile && <NextStep profile={profile} counts={counts} />}
-      <AskedDocuments />
-      <NextMission />
-      <SuggestedAds />
+      {mayHave && (
+        <>
+          <AskedDocuments />
+          <NextMission />
+          <SuggestedAds />
+        </>
+      )}
       {isPending && <SectionSkeleton of="applications" />}
       {profile && <CurrentApplications applications={applications} />}
       <UnreadNotifications />
