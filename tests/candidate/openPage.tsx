@@ -103,7 +103,8 @@ function fakeBrowser(): void {
 
 let words: Promise<I18nProvider> | undefined;
 
-function frenchWords(): Promise<I18nProvider> {
+/** All words of the space. */
+export function frenchWords(): Promise<I18nProvider> {
   const files = readdirSync('locales').filter((name) => /^candidate\w*\.fr\.json$/.test(name));
   // Each file has a section of its own.
   const translation = Object.assign(

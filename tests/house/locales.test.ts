@@ -28,6 +28,7 @@ const pairs = [
   'candidateDashboard.',
   'candidateFaq.',
   'candidateSettings.',
+  'candidateDocuments.',
   'dashboard.',
   'grid.',
   'dossier.',
