@@ -29,6 +29,7 @@ const pairs = [
   'candidateFaq.',
   'candidateSettings.',
   'candidateDocuments.',
+  'candidateMissions.',
   'dashboard.',
   'grid.',
   'dossier.',
