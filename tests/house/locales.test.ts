@@ -28,6 +28,7 @@ const pairs = [
   'candidateDashboard.',
   'candidateFaq.',
   'candidateSettings.',
+  'candidateAdvantages.',
   'candidateDocuments.',
   'candidateMissions.',
   'dashboard.',

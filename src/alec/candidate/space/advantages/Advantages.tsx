@@ -1,12 +1,16 @@
 import { useTranslate } from 'ra-core';
 import { Page } from '#alec/candidate/space/parts/Page.tsx';
-import { RecordList } from '#alec/candidate/space/parts/RecordList.tsx';
+import './advantages.css';
+import { Savings } from './savings/Savings.tsx';
+import { Sponsorship } from './sponsorship/Sponsorship.tsx';
 
+/** What the candidate has saved up, and whom she has invited. */
 export default function Advantages() {
   const translate = useTranslate();
   return (
     <Page title={translate('candidate.advantages.title')} lead={translate('candidate.advantages.lead')}>
-      <RecordList path="candidate-sponsorships" icon="advantages" none="candidate.advantages.none" />
+      <Savings />
+      <Sponsorship />
     </Page>
   );
 }
