@@ -6,6 +6,8 @@ import type { Movement } from './balances.ts';
 
 const savings = 'candidate-savings' satisfies Path;
 
+const day = 'entry_date' satisfies FieldOf<typeof savings>;
+
 /** As many as the server gives at once; a balance needs them all. */
 const perPage = 200;
 const mostPages = 50;
@@ -22,7 +24,7 @@ export function useMovements() {
 async function readFrom(provider: JsonApiProvider, page: number): Promise<readonly Movement[]> {
   const { data } = await provider.getList<Movement>(savings, {
     pagination: { page, perPage },
-    sort: { field: 'entry_date,id' satisfies `${FieldOf<typeof savings>},id`, order: 'DESC' },
+    sort: { field: `${day},id`, order: 'DESC' },
     filter: {},
   });
   const isLast = data.length < perPage || page === mostPages;
