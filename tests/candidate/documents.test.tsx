@@ -3,7 +3,8 @@ import { HttpError } from 'ra-core';
 import { beforeAll, expect, test } from 'vitest';
 import Documents from '#alec/candidate/space/documents/Documents.tsx';
 import { plain } from '../admin/productScreen.tsx';
-import { openSpace, profile } from './openSpace.tsx';
+import { openElement } from './openElement.tsx';
+import { profileId as profile } from './openPage.tsx';
 
 const documents = 'candidate-documents';
 const sent = {
@@ -37,7 +38,7 @@ beforeAll(() => {
 });
 
 test('what is asked for says why and by whom, and is sent as that type', async () => {
-  const { user } = await openSpace(<Documents />, { rows: { 'candidate-document-requests': [request] } });
+  const { user } = await openElement(<Documents />, { rows: { 'candidate-document-requests': [request] } });
 
   await user.click(await screen.findByRole('button', { name: /^Envoyer\s: Pièce d’identité/ }));
 
@@ -49,7 +50,7 @@ test('what is asked for says why and by whom, and is sent as that type', async (
 });
 
 test('a request that has its document is not asked for again', async () => {
-  await openSpace(<Documents />, {
+  await openElement(<Documents />, {
     rows: {
       [documents]: [sent],
       'candidate-document-requests': [{ ...request, candidate_document: 'cv-1' }],
@@ -142,7 +143,7 @@ test('without a network the page says so, keeps the choice and sends nothing', a
 
 test('a refused document says why and can be sent again', async () => {
   const refused = { ...sent, status: 'refused', refusal_reason: 'La photo est floue.' };
-  const { user } = await openSpace(<Documents />, { rows: { [documents]: [refused] } });
+  const { user } = await openElement(<Documents />, { rows: { [documents]: [refused] } });
 
   await user.click(await screen.findByRole('button', { name: 'Renvoyer' }));
 
@@ -151,7 +152,7 @@ test('a refused document says why and can be sent again', async () => {
 });
 
 test('a document is deleted once that is confirmed', async () => {
-  const { user, provider } = await openSpace(<Documents />, { rows: { [documents]: [sent] } });
+  const { user, provider } = await openElement(<Documents />, { rows: { [documents]: [sent] } });
   await user.click(await screen.findByRole('button', { name: 'Supprimer cv.pdf' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText('La suppression est définitive.')).toBeTruthy();
@@ -167,14 +168,14 @@ test.each([
   ['accepted', { status: 'accepted' }],
   ['shared by the agency', { origin: 'agency' }],
 ])('a document that is %s cannot be deleted', async (_, changes) => {
-  await openSpace(<Documents />, { rows: { [documents]: [{ ...sent, ...changes }] } });
+  await openElement(<Documents />, { rows: { [documents]: [{ ...sent, ...changes }] } });
 
   await screen.findByText('cv.pdf');
   expect(screen.queryByRole('button', { name: /Supprimer/ })).toBeNull();
 });
 
 test('a document in quarantine says so and cannot be opened', async () => {
-  await openSpace(<Documents />, { rows: { [documents]: [{ ...sent, is_quarantined: true }] } });
+  await openElement(<Documents />, { rows: { [documents]: [{ ...sent, is_quarantined: true }] } });
 
   expect(await screen.findByText(/L’antivirus vérifie ce fichier/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Télécharger|Ouvrir/ })).toBeNull();
@@ -183,7 +184,7 @@ test('a document in quarantine says so and cannot be opened', async () => {
 /** The panel with a diploma chosen; the sendings of bytes fail with these errors, each in its turn. */
 async function openPanel(failures: Error[] = []) {
   const bodies: unknown[] = [];
-  const opened = await openSpace(<Documents />, {
+  const opened = await openElement(<Documents />, {
     answer: (_, { path, body }) => {
       if (path !== 'content') return undefined;
       bodies.push(body);
@@ -197,7 +198,7 @@ async function openPanel(failures: Error[] = []) {
   return { ...opened, bodies };
 }
 
-type User = Awaited<ReturnType<typeof openSpace>>['user'];
+type User = Awaited<ReturnType<typeof openElement>>['user'];
 
 async function choose(user: User, file: File): Promise<void> {
   const input = document.querySelector<HTMLInputElement>('input[type=file]:not([capture])');

@@ -3,7 +3,8 @@ import { HttpError } from 'ra-core';
 import { expect, test, vi } from 'vitest';
 import Missions from '#alec/candidate/space/missions/Missions.tsx';
 import { plain } from '../admin/productScreen.tsx';
-import { openSpace, profile } from './openSpace.tsx';
+import { openElement } from './openElement.tsx';
+import { profileId as profile } from './openPage.tsx';
 
 const missions = 'candidate-missions';
 const year = new Date().getFullYear();
@@ -47,7 +48,7 @@ const noTrainings = (_: string, { path }: { readonly path?: string }) =>
   path === 'trainings' ? { data: [] } : undefined;
 
 test('a mission says until when, where, for how much and whom to call', async () => {
-  await openSpace(<Missions />, { rows: { [missions]: [mission] }, answer: noTrainings });
+  await openElement(<Missions />, { rows: { [missions]: [mission] }, answer: noTrainings });
 
   const current = within(await screen.findByRole('region', { name: 'En cours' }));
   expect(plain(current.getByText(/jusqu’au/).textContent)).toBe(
@@ -64,7 +65,7 @@ test('the calendar file of a mission is fetched and handed over', async () => {
   const offered = vi.fn((_: Blob) => 'blob:mission');
   Object.assign(URL, { createObjectURL: offered, revokeObjectURL: vi.fn() });
   const asked: unknown[] = [];
-  const { user } = await openSpace(<Missions />, {
+  const { user } = await openElement(<Missions />, {
     rows: { [missions]: [mission] },
     answer: (resource, params) => {
       if (params.path === 'trainings') return { data: [] };
@@ -81,7 +82,7 @@ test('the calendar file of a mission is fetched and handed over', async () => {
 });
 
 test('a training says its place, its sessions and its hours, and has its convening letter', async () => {
-  await openSpace(<Missions />, {
+  await openElement(<Missions />, {
     answer: (_, { path }) => (path === 'trainings' ? { data: [training] } : undefined),
   });
 
@@ -94,7 +95,7 @@ test('a training says its place, its sessions and its hours, and has its conveni
 
 test('trainings that cannot be read are asked for again, beside the missions', async () => {
   const answers = [new HttpError('En panne', 403), { data: [training] }];
-  const { user } = await openSpace(<Missions />, {
+  const { user } = await openElement(<Missions />, {
     rows: { [missions]: [mission] },
     answer: (_, { path }) => {
       if (path !== 'trainings') return undefined;
@@ -111,7 +112,7 @@ test('trainings that cannot be read are asked for again, beside the missions', a
 });
 
 test('whoever has no mission yet is told what will stand here', async () => {
-  await openSpace(<Missions />, { answer: noTrainings });
+  await openElement(<Missions />, { answer: noTrainings });
 
   expect(await screen.findByText('Aucune mission')).toBeTruthy();
 });
