@@ -23,8 +23,13 @@ const outDir = fileURLToPath(new URL('dist', import.meta.url));
 const firstChunks = [
   { name: 'frame', test: /node_modules/, tags: ['$initial' as const], priority: 3 },
   { name: 'screen', tags: ['$initial' as const], priority: 2 },
-  { name: 'record', test: /src[\\/]engine[\\/]admin[\\/](form|show|drafts)[\\/]/, priority: 1 },
 ];
+/** Of the first screen: one that stands apart has forms on few pages, and loads them there. */
+const formChunk = {
+  name: 'record',
+  test: /src[\\/]engine[\\/]admin[\\/](form|show|drafts)[\\/]/,
+  priority: 1,
+};
 
 export default defineConfig({
   // The first page of a product; `buildScreen` builds each of its further ones by itself.
@@ -39,10 +44,21 @@ export default defineConfig({
     target: 'es2022',
     chunkSizeWarningLimit: 1500,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: firstChunks } } },
   },
-  plugins: [withoutSpreadsheets(), react(), fetchEarly(), keepFiles(), packText()],
+  plugins: [withoutSpreadsheets(), react(), splitCode(), fetchEarly(), keepFiles(), packText()],
 });
+
+function splitCode(): Plugin {
+  return {
+    name: 'split-code',
+    apply: 'build',
+    config: ({ build }) => {
+      const { input = 'index.html' } = build?.rolldownOptions ?? {};
+      const groups = String(input).endsWith('index.html') ? [...firstChunks, formChunk] : firstChunks;
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
+    },
+  };
+}
 
 /** What react-admin brings to write spreadsheets in the browser stays away: the server writes them. */
 function withoutSpreadsheets(): Plugin {

@@ -131,10 +131,10 @@ describe('the dashboard of a candidate', () => {
     ]);
   });
 
-  it('says that there is no profile yet', async () => {
+  it('offers to make a profile where there is none yet', async () => {
     await openDashboard({ 'candidate-profiles': [] });
 
-    await screen.findByText('Votre profil n’est pas encore ouvert');
+    await screen.findByRole('heading', { name: 'Créer mon profil' });
   });
 });
 
