@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { createApi } from '#engine/api/createApi.ts';
@@ -28,6 +29,7 @@ export async function memberFiles({ isPlain = false } = {}): Promise<Readonly<Re
         draft: true,
         duplicate: true,
         represent: '{name}',
+        ...(!isPlain && { personal: reasons }),
         access: { group: 'members', own: { user: 'user_id' } },
       },
       properties: {
@@ -51,7 +53,9 @@ export async function memberFiles({ isPlain = false } = {}): Promise<Readonly<Re
   };
 }
 
-export const memberProduct = { permissions: 'erpf', history: 'activities' };
+const { personal } = JSON.parse(readFileSync('resources-schema/meta/product.json', 'utf8'));
+const reasons = { category: 'identity', purpose: 'staffing', retention: 'active-24-months' };
+export const memberProduct = { permissions: 'erpf', history: 'activities', personal };
 
 /** The Model of them, with what their migrations may lose. */
 export async function compileMembers(kind: { readonly isPlain?: boolean } = {}): Promise<Compiled> {

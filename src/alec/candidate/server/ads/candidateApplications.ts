@@ -3,7 +3,7 @@ import { isAnswerable } from '#alec/candidate/domain/adOpening.ts';
 import { applicationStatus } from '#alec/candidate/domain/applicationMoves.ts';
 import { productProblem } from '#alec/productProblem.ts';
 import { localDay } from '#alec/schedule/domain/localDay.ts';
-import { Refusal } from '#engine/api/request/problem.ts';
+import { type Problem, Refusal, violationProblem } from '#engine/api/request/problem.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { isUuid } from '#engine/model/uuid.ts';
@@ -61,6 +61,7 @@ async function begin({ writing, sent, next }: PendingWrite): Promise<typed.Amend
   if (!isAnswerable(ad, today)) throw new Refusal(productProblem('ad-closed', { name: ad.title ?? '' }));
   await checkApplicationLimit(writing);
   return {
+    problems: messageProblems(sent.message),
     set: {
       ad_title: ad.title ?? null,
       ad_company: ad.company ?? null,
@@ -74,6 +75,16 @@ async function begin({ writing, sent, next }: PendingWrite): Promise<typed.Amend
       withdrawn_at: null,
     },
   };
+}
+
+const longestMessage = 2000;
+
+/** Longer ones of former days stay as they are. */
+function messageProblems(message: Values['message']): readonly Problem[] {
+  const length = typeof message === 'string' ? [...message].length : 0;
+  if (length <= longestMessage) return [];
+  const values = { value: `${String(message).slice(0, 20)}…`, length, max: longestMessage };
+  return [violationProblem({ code: 'too-long', values }, '/data/attributes/message')];
 }
 
 type Ad = Pick<

@@ -1,8 +1,4 @@
--- loses: values of 'contract_type' that cannot be kept (any value to a list of values) are mapped: Intérim becomes temp, CDI intérimaire becomes permanent_temp, CDD becomes fixed_term, CDI becomes permanent, others become 'temp' (candidate-ads.json)
--- loses: all values of 'candidate_profile' (candidate-ads.json)
--- loses: values of 'contract_types' that cannot be kept (any value to a list of values) are mapped: Intérim becomes temp, CDI intérimaire becomes permanent_temp, CDD becomes fixed_term, CDI becomes permanent, others become empty (candidate-profiles.json)
--- loses: all values of 'wanted_jobs' (candidate-profiles.json)
--- loses: values of 'message' that cannot be kept (maxLength without limit to 2000) are cut after 2000 characters (candidate-applications.json)
+-- loses nothing: ads of one profile are kept by it; wanted jobs that are no profession, and contracts that are no choice, become skills or words of the ad
 -- changes: values of 'language' that are there twice get a number, such as 'Label (2)' (candidate-languages.json)
 create or replace function fold_label(words text) returns text
 language sql immutable strict parallel safe
@@ -226,14 +222,17 @@ alter table training_course_candidates add column candidate_profile_id uuid;
 
 alter table user_notifications add column candidate_profile_id uuid;
 
+update candidate_ads set description = concat_ws(E'\n', description, 'Contrat : ' || contract_type)
+  where btrim(contract_type) <> '' and contract_type not in ('temp', 'permanent_temp', 'fixed_term', 'permanent', 'apprenticeship', 'Intérim', 'CDI intérimaire', 'CDD', 'CDI');
+
 insert into lost_values (table_name, row_id, field, value)
   select 'candidate_ads', id, 'contract_type', to_jsonb(contract_type) from candidate_ads where btrim(contract_type) <> '' and case when contract_type in ('temp', 'permanent_temp', 'fixed_term', 'permanent', 'apprenticeship') then contract_type end is null;
 
-insert into lost_values (table_name, row_id, field, value)
-  select 'candidate_profiles', id, 'contract_types', to_jsonb(contract_types) from candidate_profiles where cardinality(contract_types) > 0 and case when contract_types <@ array['temp', 'permanent_temp', 'fixed_term', 'permanent', 'apprenticeship']::text[] then contract_types end is null;
+update candidate_profiles set skills = coalesce(skills, '{}') || array(select item from unnest(contract_types) as item where item not in ('temp', 'permanent_temp', 'fixed_term', 'permanent', 'apprenticeship', 'Intérim', 'CDI intérimaire', 'CDD', 'CDI'))
+  where exists (select from unnest(contract_types) as item where item not in ('temp', 'permanent_temp', 'fixed_term', 'permanent', 'apprenticeship', 'Intérim', 'CDI intérimaire', 'CDD', 'CDI'));
 
 insert into lost_values (table_name, row_id, field, value)
-  select 'candidate_applications', id, 'message', to_jsonb(message) from candidate_applications where btrim(message) <> '' and case when char_length(message) <= 2000 then message end is null;
+  select 'candidate_profiles', id, 'contract_types', to_jsonb(contract_types) from candidate_profiles where cardinality(contract_types) > 0 and case when contract_types <@ array['temp', 'permanent_temp', 'fixed_term', 'permanent', 'apprenticeship']::text[] then contract_types end is null;
 
 update candidate_ads set contract_type = case contract_type::text when 'Intérim' then 'temp'::text when 'CDI intérimaire' then 'permanent_temp'::text when 'CDD' then 'fixed_term'::text when 'CDI' then 'permanent'::text else 'temp' end, row_version = row_version + 1
   where btrim(contract_type) <> '' and case when contract_type in ('temp', 'permanent_temp', 'fixed_term', 'permanent', 'apprenticeship') then contract_type end is null;
@@ -261,10 +260,26 @@ update candidate_profiles set contract_types = nullif(array(select became from (
   ) as mapped where became is not null group by became order by min(place)), '{}'), row_version = row_version + 1
   where cardinality(contract_types) > 0 and case when contract_types <@ array['temp', 'permanent_temp', 'fixed_term', 'permanent', 'apprenticeship']::text[] then contract_types end is null;
 
-update candidate_applications set message = left(message, 2000), row_version = row_version + 1
-  where btrim(message) <> '' and case when char_length(message) <= 2000 then message end is null;
+insert into candidate_ad_marks (id, candidate_profile_id, candidate_ad_id, mark)
+  select gen_random_uuid(), candidate_profile_id, id, 'kept' from candidate_ads;
 
 alter table candidate_ads drop column candidate_profile_id;
+
+create temporary table wanted on commit drop as
+  select profile.id as profile_id, job.label, job.place, profession.id as profession_id,
+    row_number() over (partition by profile.id, profession.id is null order by job.place) as rank
+  from candidate_profiles as profile
+  cross join lateral unnest(profile.wanted_jobs) with ordinality as job (label, place)
+  left join profession_repositories as profession on fold_label(profession.label) = fold_label(job.label);
+
+insert into candidate_profiles__wanted_professions (owner_id, target_id, position)
+  select profile_id, profession_id, min(rank) from wanted where profession_id is not null and rank <= 5
+  group by profile_id, profession_id;
+
+update candidate_profiles as profile
+  set skills = coalesce(skills, '{}') || array(
+    select label from wanted where wanted.profile_id = profile.id and (profession_id is null or rank > 5) order by place)
+  where exists (select from wanted where wanted.profile_id = profile.id and (profession_id is null or rank > 5));
 
 alter table candidate_profiles drop column wanted_jobs;
 
@@ -319,8 +334,6 @@ alter table candidate_applications add constraint candidate_applications_ad_titl
 alter table candidate_applications add constraint candidate_applications_ad_company_check check (char_length(ad_company) <= 255);
 
 alter table candidate_applications add constraint candidate_applications_ad_city_check check (char_length(ad_city) <= 255);
-
-alter table candidate_applications add constraint candidate_applications_message_check check (char_length(message) <= 2000);
 
 alter table candidate_applications add constraint candidate_applications_candidate_document_id_fkey foreign key (candidate_document_id) references candidate_documents (id) on delete set null;
 
