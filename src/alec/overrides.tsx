@@ -8,6 +8,7 @@ import type {
   Widgets,
 } from '#engine/admin/resource/overrides.ts';
 import type { FieldOf, Path, ValuesOf } from '#generated/records.ts';
+import { candidateActions } from './candidate/page/candidateActions.ts';
 import { delegationFields } from './delegation/page/delegationFields.tsx';
 import { ToNewDelegation } from './delegation/page/ToNewDelegation.tsx';
 import { dossierFields } from './dossier/list/dossierFields.tsx';
@@ -85,6 +86,7 @@ export const widgets: Widgets = {
 
 /** To whom an action of a resource is offered, and what follows it; what needs a browser is fetched then. */
 export const actionOverrides: ActionOverrides = {
+  ...candidateActions,
   users: {
     emulate: {
       needs: ['role', 'is_active'] satisfies FieldOf<'users'>[],

@@ -14,6 +14,7 @@ import { words as frenchOfPages } from '#alec/screen/frenchWordsOfPages.ts';
 import { mergeWords } from '#engine/admin/providers/mergeWords.ts';
 import { ModelProvider } from '#engine/admin/resource/modelContext.tsx';
 import type {
+  ActionOverrides,
   FieldOverrides,
   SlotOverrides,
   ViewOverrides,
@@ -72,6 +73,7 @@ interface ScreenOptions {
   readonly widgets?: Widgets;
   readonly slots?: SlotOverrides;
   readonly views?: ViewOverrides;
+  readonly actions?: ActionOverrides;
   /** Instead of the routes of the Model. */
   readonly children?: ReactNode;
   /** The resource around the children. */

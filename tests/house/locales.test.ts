@@ -31,6 +31,7 @@ const pairs = [
   'candidateAdvantages.',
   'candidateDocuments.',
   'candidateMissions.',
+  'candidates.',
   'dashboard.',
   'grid.',
   'dossier.',

@@ -1,3 +1,4 @@
+import candidates from '#locales/candidates.en.json';
 import chat from '#locales/chat.en.json';
 import dashboard from '#locales/dashboard.en.json';
 import delegations from '#locales/delegations.en.json';
@@ -25,6 +26,7 @@ export const words = [
   dossier,
   delegations,
   documents,
+  candidates,
   chat,
   help,
   mail,

@@ -1,3 +1,4 @@
+import candidates from '#locales/candidates.fr.json';
 import chat from '#locales/chat.fr.json';
 import dashboard from '#locales/dashboard.fr.json';
 import delegations from '#locales/delegations.fr.json';
@@ -25,6 +26,7 @@ export const words = [
   dossier,
   delegations,
   documents,
+  candidates,
   chat,
   help,
   mail,

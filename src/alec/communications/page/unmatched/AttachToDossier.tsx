@@ -7,11 +7,11 @@ import { useNavigate } from 'react-router-dom';
 import type { Communication } from '#alec/communications/domain/threads.ts';
 import { unmatchedMailsPath } from '#alec/communications/page/communicationPaths.ts';
 import { communications } from '#alec/communications/page/useCommunications.ts';
-import { type FoundDossier, useFoundDossiers } from '#alec/dossier/search/useFoundDossiers.ts';
+import { ChooseDossier } from '#alec/dossier/search/ChooseDossier.tsx';
+import type { FoundDossier } from '#alec/dossier/search/useFoundDossiers.ts';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
-import { SearchDialog } from '#engine/admin/shell/search/SearchDialog.tsx';
 import type { ValuesOf } from '#generated/records.ts';
 
 const path = 'attach-training-course';
@@ -42,36 +42,13 @@ export function AttachToDossier({ message: { id } }: { readonly message: Communi
       <Button variant="contained" startIcon={<FolderIcon />} onClick={() => setChoosing(true)}>
         {translate('mail.unmatched.attach')}
       </Button>
-      {isChoosing && <ChooseDossier choose={attachTo} close={() => setChoosing(false)} />}
+      {isChoosing && (
+        <ChooseDossier
+          label={translate('mail.unmatched.choose')}
+          choose={attachTo}
+          close={() => setChoosing(false)}
+        />
+      )}
     </Box>
-  );
-}
-
-interface ChooseDossierProps {
-  readonly choose: (dossier: FoundDossier) => void;
-  readonly close: () => void;
-}
-
-function ChooseDossier({ choose, close }: ChooseDossierProps) {
-  const translate = useTranslate();
-  const [text, setText] = useState('');
-  const { found, state } = useFoundDossiers(text.trim());
-  const words = translate(`dossiers.quick.${state}`, { text: text.trim() });
-  return (
-    <SearchDialog
-      label={translate('mail.unmatched.choose')}
-      placeholder={translate('dossiers.quick.placeholder')}
-      text={text}
-      type={setText}
-      options={found.map((one) => ({ ...one, group: translate(`dossiers.quick.${one.group}`) }))}
-      isLoading={state === 'loading' && found.length === 0}
-      emptyText={words}
-      status={found.length > 0 ? translate('dossiers.quick.results', { smart_count: found.length }) : words}
-      choose={({ key }) => {
-        const dossier = found.find((one) => one.key === key);
-        if (dossier) choose(dossier);
-      }}
-      close={close}
-    />
   );
 }
