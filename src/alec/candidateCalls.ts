@@ -49,6 +49,11 @@ const training: JsonValue = {
 const layout = query('layout', 'How it looks', { enum: ['classic', 'modern'], default: 'classic' });
 const language = query('locale', 'Its language, that of the request unless given', { enum: ['fr', 'en'] });
 
+const nearProfile: JsonValue = {
+  type: 'object',
+  properties: { id: { type: 'string', format: 'uuid' }, distance_km: { type: 'integer' } },
+};
+
 const deletion = {
   tag: 'candidate-profiles',
   media: jsonApi,
@@ -61,7 +66,7 @@ const deletion = {
 
 const call = { tag: 'candidate-profiles', errors: ['400', '401', '403', '404', '429'] } as const;
 
-/** What a candidate asks about herself, and the CV that staff print. */
+/** What a candidate asks about herself, and what staff ask beside the list: who is near, a CV to print. */
 export const candidateCalls = {
   '/candidate/data.zip': {
     get: operation({
@@ -132,6 +137,21 @@ export const candidateCalls = {
       parameters: [layout, language],
       media: 'application/pdf',
       schema: binary,
+    }),
+  },
+  '/candidate-profiles/near': {
+    get: operation({
+      ...call,
+      name: 'listNearCandidateProfiles',
+      summary: 'The nearest 150 profiles around a commune, of those that the filters of the list leave',
+      permission: 'erpf.candidate-space.view',
+      parameters: [
+        query('city_code', 'INSEE code of the commune'),
+        query('distance', 'Kilometres around it', { type: 'integer', minimum: 1, maximum: 1000 }),
+      ],
+      media: jsonApi,
+      schema: metaOf({ total: { type: 'integer' }, profiles: { type: 'array', items: nearProfile } }),
+      errors: ['400', '401', '403', '429'],
     }),
   },
   '/candidate-profiles/{id}/cv.pdf': {

@@ -1,11 +1,8 @@
-import { earthRadiusKm } from '#alec/candidate/domain/distance.ts';
 import { leastScore, weights } from '#alec/candidate/domain/suggestion.ts';
+import { distanceSql, kmPerDegree } from '#alec/candidate/server/place/distanceSql.ts';
 import type { Statement } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import type { SuggestedAdsQuery } from './suggestedAdsQuery.ts';
-
-/** A degree of latitude, or of longitude on the equator, in kilometres: a little less than it is anywhere. */
-const kmPerDegree = 110;
 
 /** Whose ads are asked for, and on which day. */
 export interface OwnAds {
@@ -190,14 +187,10 @@ function mayBeAnswered(today: string): SQL {
   )`;
 }
 
-/** From `me` to `open_ad`, as `distanceKm` counts it; null where one of them is unknown, which `least` would take for 1. */
-const distanceInKm = sql`case
-  when open_ad.lat + open_ad.lng + me.lat + me.lng is not null
-  then floor(2 * ${earthRadiusKm}::double precision * asin(sqrt(least(1,
-    power(sin(radians(open_ad.lat - me.lat) / 2), 2)
-      + cos(radians(me.lat)) * cos(radians(open_ad.lat)) * power(sin(radians(open_ad.lng - me.lng) / 2), 2)
-  ))) + 0.5)::integer
-end`;
+const distanceInKm = distanceSql(
+  { lat: sql`open_ad.lat`, lng: sql`open_ad.lng` },
+  { lat: sql`me.lat`, lng: sql`me.lng` },
+);
 
 /**
  * Does `open_ad` lie in a box around `me` that holds whatever is within its radius? That is sooner asked than a distance, and by
