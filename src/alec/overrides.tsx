@@ -43,6 +43,12 @@ const TemplateBodyInput = loadablePart(
 const TemplatePreview = loadablePart(() => import('./documents/page/templates/TemplatePreview.tsx'), 'form');
 
 const DelegationList = loadablePart(() => import('./delegation/page/DelegationList.tsx'), 'list');
+const ProfileList = loadablePart(() => import('./candidate/page/list/ProfileList.tsx'), 'list');
+const CityField = loadablePart(
+  async () => ({ default: (await import('./candidate/page/list/CityField.tsx')).CityField }),
+  'list',
+);
+
 const DelegationPage = loadablePart(() => import('./delegation/page/DelegationPage.tsx'), 'list');
 
 /** The same, by the names of resources and fields that there are. */
@@ -59,6 +65,7 @@ const RefundWarnings = loadablePart(() => import('./refunds/page/RefundWarnings.
 
 /** Step two of the override ladder: one field's cell, input or filter in the place of its kind's own. */
 export const fieldOverrides: TypedFieldOverrides & FieldOverrides = {
+  'candidate-profiles': { city: { field: CityField } },
   'document-templates': { body: { input: TemplateBodyInput } },
   delegations: delegationFields,
   'training-courses': dossierFields,
@@ -111,5 +118,6 @@ export const slotOverrides: SlotOverrides = {
 
 /** Step four: a view of one's own instead of the generated one, as react-admin's documentation writes them. */
 export const viewOverrides: ViewOverrides = {
+  'candidate-profiles': { list: ProfileList },
   delegations: { list: DelegationList, create: ToNewDelegation, edit: DelegationPage },
 };
