@@ -44,6 +44,20 @@ const TemplatePreview = loadablePart(() => import('./documents/page/templates/Te
 
 const DelegationList = loadablePart(() => import('./delegation/page/DelegationList.tsx'), 'list');
 const ProfileList = loadablePart(() => import('./candidate/page/list/ProfileList.tsx'), 'list');
+const ProfileTools = loadablePart(
+  async () => ({ default: (await import('./candidate/page/profile/ProfileTools.tsx')).ProfileTools }),
+  'list',
+);
+const ProfileParts = loadablePart(
+  async () => ({ default: (await import('./candidate/page/profile/ProfileParts.tsx')).ProfileParts }),
+  'list',
+);
+const AdApplications = loadablePart(async () => ({
+  default: (await import('./candidate/page/ads/AdApplications.tsx')).AdApplications,
+}));
+const DocumentFile = loadablePart(async () => ({
+  default: (await import('./candidate/page/documents/DocumentFile.tsx')).DocumentFile,
+}));
 const CityField = loadablePart(
   async () => ({ default: (await import('./candidate/page/list/CityField.tsx')).CityField }),
   'list',
@@ -107,6 +121,9 @@ export const actionOverrides: ActionOverrides = {
 
 /** Step three: something more in a place of a generated view. */
 export const slotOverrides: SlotOverrides = {
+  'candidate-ads': { edit: { header: AdApplications }, show: { header: AdApplications } },
+  'candidate-documents': { edit: { after: DocumentFile }, show: { after: DocumentFile } },
+  'candidate-profiles': { show: { toolbar: ProfileTools, after: ProfileParts } },
   'document-templates': { create: { after: TemplatePreview }, edit: { after: TemplatePreview } },
   'pec-rate-repositories': { list: { before: MissingRateNotice } },
   'refund-requests': {

@@ -9,7 +9,11 @@ import type { FieldOf } from '#generated/records.ts';
 import { CityLine } from './CityInput.tsx';
 import { type City, useCommunes } from './useCommunes.ts';
 
-type TownField = Extract<FieldOf<'training-course-candidates'>, 'city' | 'postal_code'>;
+/** As every resource names them whose file asks for this input. */
+type TownField = Extract<
+  FieldOf<'training-course-candidates'> & FieldOf<'candidate-ads'>,
+  'city' | 'postal_code'
+>;
 
 /** Which member of a found city each of the two fields takes. */
 const memberOf = { city: 'name', postal_code: 'post_code' } as const satisfies {

@@ -9,31 +9,33 @@ import { loadablePart } from '#alec/loadablePart.ts';
 import { failureMessage } from '#engine/admin/form/saving/failureMessage.ts';
 import { ImagePreview } from '#engine/admin/preview/ImagePreview.tsx';
 import { textTypes } from '#engine/model/fileFields.ts';
-import type { RecordOf } from '#generated/records.ts';
-import { useDownload } from './useDownload.ts';
+import type { Path } from '#generated/records.ts';
+import { type StoredFile, useDownload } from './useDownload.ts';
 
 const OfficePreview = loadablePart(() => import('#engine/admin/preview/OfficePreview.tsx'));
 const PdfPreview = loadablePart(() => import('#engine/admin/preview/PdfPreview.tsx'));
 
 interface FilePreviewProps {
-  readonly version: RecordOf<'document-versions'>;
+  readonly version: StoredFile;
+  /** The resource of files that it is a row of; that of versions without it. */
+  readonly of?: Path;
 }
 
-/** The file of a version as it looks; what cannot be shown here can be downloaded. */
-export function FilePreview({ version }: FilePreviewProps) {
+/** A stored file as it looks; what cannot be shown here can be downloaded. */
+export function FilePreview({ version, of = versions }: FilePreviewProps) {
   const translate = useTranslate();
   const type = version.mime_type ?? '';
   if (version.is_quarantined) return <Alert severity="warning">{translate('documents.quarantined')}</Alert>;
   if (!version.path) return <Alert severity="info">{translate('documents.noFile')}</Alert>;
   const isShown = Object.values<string>(textTypes).includes(type) || type.startsWith('image/');
-  if (!isShown) return <NoPreview version={version} />;
-  return <Shown version={version} />;
+  if (!isShown) return <NoPreview version={version} of={of} />;
+  return <Shown version={version} of={of} />;
 }
 
 /** Such as the files of the old Office, archives. */
-function NoPreview({ version }: FilePreviewProps) {
+function NoPreview({ version, of }: FilePreviewProps) {
   const translate = useTranslate();
-  const download = useDownload(version);
+  const download = useDownload(version, of);
   const action = (
     <Button color="inherit" size="small" startIcon={<DownloadIcon />} onClick={download}>
       {translate('documents.downloadFile')}
@@ -48,16 +50,16 @@ function NoPreview({ version }: FilePreviewProps) {
 
 const halfHourMs = 1_800_000;
 
-function Shown({ version }: FilePreviewProps) {
+function Shown({ version, of = versions }: FilePreviewProps) {
   const translate = useTranslate();
   const provider = useDataProvider<JsonApiProvider>();
   const { data, error, refetch } = useQuery({
-    queryKey: [versions, 'preview', version.id],
+    queryKey: [of, 'preview', version.id],
     queryFn: async ({ signal }) => {
       const params = { id: version.id, path: 'preview', accept: '*/*', signal };
-      return ((await provider.call(versions, params)) as Response).blob();
+      return ((await provider.call(of, params)) as Response).blob();
     },
-    // No version ever changes.
+    // No file ever changes.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: halfHourMs,
   });
