@@ -9,6 +9,8 @@ import type {
 } from '#engine/admin/resource/overrides.ts';
 import type { FieldOf, Path, ValuesOf } from '#generated/records.ts';
 import { candidateActions } from './candidate/page/candidateActions.ts';
+import { candidateFields } from './candidate/page/candidateFields.ts';
+import { ToDocuments } from './candidate/page/documents/ToDocuments.tsx';
 import { delegationFields } from './delegation/page/delegationFields.tsx';
 import { ToNewDelegation } from './delegation/page/ToNewDelegation.tsx';
 import { dossierFields } from './dossier/list/dossierFields.tsx';
@@ -58,10 +60,7 @@ const AdApplications = loadablePart(async () => ({
 const DocumentFile = loadablePart(async () => ({
   default: (await import('./candidate/page/documents/DocumentFile.tsx')).DocumentFile,
 }));
-const CityField = loadablePart(
-  async () => ({ default: (await import('./candidate/page/list/CityField.tsx')).CityField }),
-  'list',
-);
+const DocumentList = loadablePart(() => import('./candidate/page/documents/DocumentList.tsx'), 'list');
 
 const DelegationPage = loadablePart(() => import('./delegation/page/DelegationPage.tsx'), 'list');
 
@@ -79,7 +78,7 @@ const RefundWarnings = loadablePart(() => import('./refunds/page/RefundWarnings.
 
 /** Step two of the override ladder: one field's cell, input or filter in the place of its kind's own. */
 export const fieldOverrides: TypedFieldOverrides & FieldOverrides = {
-  'candidate-profiles': { city: { field: CityField } },
+  ...candidateFields,
   'document-templates': { body: { input: TemplateBodyInput } },
   delegations: delegationFields,
   'training-courses': dossierFields,
@@ -135,6 +134,7 @@ export const slotOverrides: SlotOverrides = {
 
 /** Step four: a view of one's own instead of the generated one, as react-admin's documentation writes them. */
 export const viewOverrides: ViewOverrides = {
+  'candidate-documents': { list: DocumentList, create: ToDocuments },
   'candidate-profiles': { list: ProfileList },
   delegations: { list: DelegationList, create: ToNewDelegation, edit: DelegationPage },
 };

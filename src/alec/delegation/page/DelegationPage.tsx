@@ -10,7 +10,7 @@ import { WhoElseIsHere } from '#engine/admin/form/WhoElseIsHere.tsx';
 import { prefetchOf } from '#engine/admin/list/listColumns.ts';
 import { RecordFailed, RecordSkeleton } from '#engine/admin/record/RecordStates.tsx';
 import { RecordTools } from '#engine/admin/record/RecordTools.tsx';
-import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { useModel, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { ValueList } from '#engine/admin/show/ValueList.tsx';
 import { fieldOf } from '#engine/model/field.ts';
@@ -24,11 +24,12 @@ import { useStart } from './useStart.ts';
 
 /** One delegation: changed by whoever may, seen by who stands in. */
 export default function DelegationPage() {
+  const model = useModel();
   const resource = useResourceModel();
   const { id = '' } = useParams();
   const { data: record, error } = useGetOne<SavedRecord>(resource.path, {
     id,
-    meta: prefetchOf(resource.fields),
+    meta: prefetchOf(model, resource.fields),
   });
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { RowSteps } from '#engine/admin/list/rows/RowSteps.tsx';
 import { RecordActions } from '#engine/admin/record/RecordActions.tsx';
 import { RecordFailed, RecordSkeleton } from '#engine/admin/record/RecordStates.tsx';
 import { RecordTools } from '#engine/admin/record/RecordTools.tsx';
-import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { useModel, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import type { Slots } from '#engine/admin/resource/overrides.ts';
 import { editPath } from '#engine/admin/resource/paths.ts';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
@@ -32,7 +32,8 @@ export function ResourceEdit({ id: given, ...form }: ResourceEditProps) {
   const { may } = useAccess(resource);
   const { id: addressed } = useParams();
   const id = given ?? addressed;
-  const queryOptions = useMemo(() => ({ meta: prefetchOf(resource.fields) }), [resource]);
+  const model = useModel();
+  const queryOptions = useMemo(() => ({ meta: prefetchOf(model, resource.fields) }), [model, resource]);
   if (!may('update')) return <ResourceShow id={id} />;
   return (
     <EditBase

@@ -1,9 +1,9 @@
 import { useStore, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { usePieces } from '#engine/admin/resource/modelContext.tsx';
-import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { mayRefer, useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
-import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
+import type { ScreenField, ScreenModel, ScreenResource } from '#engine/model/screenModel.ts';
 
 /** Fields that no list shows: the key, the place, what the file hides. */
 const neverShown = new Set(['id', 'position']);
@@ -74,9 +74,15 @@ export function useColumnLabel(resource: ScreenResource): (field: ScreenField) =
 }
 
 /** Related records come in the same answer as the rows that name them. */
-export function prefetchOf(fields: readonly ScreenField[]): { prefetch?: string[] } {
-  const names = fields.filter(({ relation }) => relation).map(({ name }) => name);
+export function prefetchOf(model: ScreenModel, fields: readonly ScreenField[]): { prefetch?: string[] } {
+  const names = fields.filter((field) => comesAlong(model, field)).map(({ name }) => name);
   return names.length > 0 ? { prefetch: names.sort() } : {};
+}
+
+/** Whether records may come with those that refer to them by this field: the server refuses those that are not hers to see. */
+export function comesAlong({ resources }: ScreenModel, { relation }: ScreenField): boolean {
+  const target = relation && resources[relation.to];
+  return target !== undefined && mayRefer(target);
 }
 
 /** The order kept may be older than the Model: columns it does not know come last. */

@@ -5,7 +5,7 @@ import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import { groupRelations } from '#engine/model/naming.ts';
 import type { ScreenField, ScreenModel, ScreenResource } from '#engine/model/screenModel.ts';
 import { useGroup } from './groups/useGrouping.ts';
-import { prefetchOf, useShownColumns } from './listColumns.ts';
+import { comesAlong, prefetchOf, useShownColumns } from './listColumns.ts';
 
 const none: readonly string[] = [];
 
@@ -43,11 +43,12 @@ function listMetaOf(model: ScreenModel, resource: ScreenResource, drawn: readonl
   const names = new Map([
     [resource.type, new Set([...drawn.map(({ name }) => name), ...namingFields(resource)])],
   ]);
-  for (const { relation } of drawn) {
-    if (!relation) continue;
+  for (const field of drawn) {
+    const { relation } = field;
+    if (!relation || !comesAlong(model, field)) continue;
     const target = resourceAt(model, relation.to);
     names.set(target.type, new Set([...(names.get(target.type) ?? []), ...namingFields(target)]));
   }
   const fields = [...names].map(([type, requested]) => [type, [...requested].sort()]);
-  return { ...prefetchOf(drawn), fields: Object.fromEntries(fields) };
+  return { ...prefetchOf(model, drawn), fields: Object.fromEntries(fields) };
 }

@@ -10,7 +10,7 @@ import { usePageActions } from '#engine/admin/record/pageActions.ts';
 import { RecordActions } from '#engine/admin/record/RecordActions.tsx';
 import { RecordFailed, RecordSkeleton } from '#engine/admin/record/RecordStates.tsx';
 import { RecordTools } from '#engine/admin/record/RecordTools.tsx';
-import { useResourceModel, useSlots } from '#engine/admin/resource/modelContext.tsx';
+import { useModel, useResourceModel, useSlots } from '#engine/admin/resource/modelContext.tsx';
 import type { Slots } from '#engine/admin/resource/overrides.ts';
 import { editPath, showPath } from '#engine/admin/resource/paths.ts';
 import { representRecord } from '#engine/admin/resource/represent.ts';
@@ -30,13 +30,14 @@ interface ResourceShowProps {
 /** One record of the resource in context, to read. */
 export function ResourceShow({ id: given, slots: own }: ResourceShowProps) {
   const resource = useResourceModel();
+  const model = useModel();
   const slots = useSlots('show', own);
   const words = useWords();
   const { id: addressed = '' } = useParams();
   const id = given ?? addressed;
   const { data: record, error } = useGetOne<SavedRecord>(resource.path, {
     id,
-    meta: prefetchOf(resource.fields),
+    meta: prefetchOf(model, resource.fields),
   });
   return (
     <FormSurface

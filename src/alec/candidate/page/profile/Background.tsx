@@ -6,7 +6,7 @@ import { FailureAlert } from '#engine/admin/form/saving/FailureAlert.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useScreenLocale, useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
-import { formatDate, valueText } from '#engine/model/valueText.ts';
+import { formatDate } from '#engine/model/valueText.ts';
 import type { FieldOf, RecordOf } from '#generated/records.ts';
 import { useOfProfile } from './useOfProfile.ts';
 
@@ -51,15 +51,20 @@ function Formations() {
 function Languages() {
   const path = 'candidate-languages';
   const { data, ...state } = useOfProfile(path, useProfileId(), all);
-  const level = fieldOf(useResourceModel(path), 'level' satisfies FieldOf<typeof path>);
-  const locale = useScreenLocale();
+  const resource = useResourceModel(path);
+  const words = useWords();
+  const level = fieldOf(resource, 'level' satisfies FieldOf<typeof path>);
+  const levelOf = (known: unknown) => {
+    const choice = level?.choices?.find(({ value }) => value === known);
+    return level && choice ? words.choice(resource, level, choice) : null;
+  };
   return (
     <Entries
       path={path}
       entries={data?.map(({ id, language, level: known }) => ({
         id,
         name: language,
-        place: level && known ? valueText(level, known, locale) : null,
+        place: levelOf(known),
       }))}
       {...state}
     />

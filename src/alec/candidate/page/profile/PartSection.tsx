@@ -21,6 +21,8 @@ type Row<P extends ProfilePart> = RecordOf<P> & { readonly id: string };
 
 interface PartSectionProps<P extends ProfilePart> {
   readonly path: P;
+  /** Key of its heading, where the name of the resource is not meant. */
+  readonly heading?: string;
   readonly sort: SortPayload & { readonly field: FieldOf<P> };
   /** The first line of a row. */
   readonly title: (row: Row<P>) => ReactNode;
@@ -44,7 +46,7 @@ export function PartSection<P extends ProfilePart>(props: PartSectionProps<P>) {
   ) : null;
 }
 
-function Section<P extends ProfilePart>({ path, sort, children, ...row }: PartSectionProps<P>) {
+function Section<P extends ProfilePart>({ path, heading, sort, children, ...row }: PartSectionProps<P>) {
   const { id: profile = '' } = useRecordContext<RecordOf<'candidate-profiles'>>() ?? {};
   const resource = useResourceModel();
   const words = useWords();
@@ -56,7 +58,7 @@ function Section<P extends ProfilePart>({ path, sort, children, ...row }: PartSe
     <Box component="section" aria-labelledby={title}>
       <Stack direction="row" spacing={2} sx={{ alignItems: 'baseline', mb: 1 }}>
         <Typography id={title} variant="h2">
-          {words.many(resource)}
+          {heading ? translate(heading) : words.many(resource)}
         </Typography>
         {total > 0 && (
           <Link component={LinkBase} to={`${listPath(resource)}?filter=${filter}`} variant="body2">

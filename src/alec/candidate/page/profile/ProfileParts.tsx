@@ -55,6 +55,7 @@ function Documents() {
   return (
     <PartSection
       path="candidate-documents"
+      heading="candidates.profile.documents"
       sort={{ field: 'createdAt', order: 'DESC' }}
       title={({ id, file_name }) => (
         <Link

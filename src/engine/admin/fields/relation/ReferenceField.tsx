@@ -1,4 +1,5 @@
 import { Link, Skeleton } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { LinkBase, useFieldValue, useGetManyAggregate, useTranslate } from 'ra-core';
 import type { MouseEvent } from 'react';
 import { FewValues } from '#engine/admin/fields/choice/FewValues.tsx';
@@ -11,7 +12,7 @@ import { useIncluded } from '#engine/admin/list/includedRecords.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useRecordPath } from '#engine/admin/resource/paths.ts';
 import { representRecord } from '#engine/admin/resource/represent.ts';
-import { useAccess, useAccessTo } from '#engine/admin/resource/useAccess.ts';
+import { mayRefer, useAccess, useAccessTo } from '#engine/admin/resource/useAccess.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 
 export function ReferenceField({ source }: FieldProps) {
@@ -53,10 +54,15 @@ function ListedNames(props: RelatedNamesProps) {
   return <Names {...props} records={data} isPending={missing.length > 0 && isPending} />;
 }
 
+/** What came with the record of a page is kept by its id; what she may not even name is not asked for. */
 function ChosenNames(props: RelatedNamesProps) {
-  const missing = useMissing(props);
-  const { data, isPending } = useChoices(props.of, queryOfIds(missing));
-  return <Names {...props} records={data} isPending={missing.length > 0 && isPending} />;
+  const queries = useQueryClient();
+  const target = useResourceModel(props.to);
+  const unknown = useMissing(props);
+  const kept = unknown.flatMap((id) => queries.getQueryData<NamedRecord>([props.to, 'getOne', { id }]) ?? []);
+  const missing = mayRefer(target) ? unknown.filter((id) => !kept.some((record) => record.id === id)) : [];
+  const { data = [], isPending } = useChoices(props.of, queryOfIds(missing));
+  return <Names {...props} records={[...kept, ...data]} isPending={missing.length > 0 && isPending} />;
 }
 
 /** Those that came with the rows of the list are known; only what did not is asked for. */
