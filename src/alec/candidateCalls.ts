@@ -1,5 +1,5 @@
 import type { JsonValue } from '#engine/model/model.ts';
-import type { ValuesOf } from '#generated/records.ts';
+import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { id, jsonApi, metaOf, operation, query } from './operation.ts';
 
 const binary: JsonValue = { type: 'string', format: 'binary' };
@@ -146,7 +146,7 @@ export const candidateCalls = {
       summary: 'The nearest 150 profiles around a commune, of those that the filters of the list leave',
       permission: 'erpf.candidate-space.view',
       parameters: [
-        query('city_code', 'INSEE code of the commune'),
+        query('city_code' satisfies FieldOf<'candidate-profiles'>, 'INSEE code of the commune'),
         query('distance', 'Kilometres around it', { type: 'integer', minimum: 1, maximum: 1000 }),
       ],
       media: jsonApi,

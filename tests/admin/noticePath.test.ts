@@ -37,6 +37,7 @@ test.each([
   [9, '/resources/candidate-applications?filter=%7B%22candidate_profile%22%3A%220193%22%7D'],
   [10, '/resources/candidate-documents?filter=%7B%22candidate_profile%22%3A%220193%22%7D'],
   [11, '/resources/candidate-profiles/0193'],
+  [12, '/resources/candidate-profiles/0193'],
 ] as const)('a notification of a candidate, of type %i, leads to %s', (notification_type, path) => {
   const of = { training_course_reference: null, estimator_id: null, candidate_profile: '0193' } as const;
 

@@ -8,7 +8,7 @@ type Pathed = Pick<Notice, 'notification_type' | 'training_course_reference' | '
 /**
  * Where a notification leads: 1 and 2 to the dossier, 3 to the estimator, 4 and 5 to the comments, 6 and 7 to the
  * chat, 8 to the history, or to the delegation that it is about; 9 to the applications of the candidate, 10 to her documents,
- * 11 to her profile; undefined without a dossier, a delegation and a candidate.
+ * 11 and 12 to her profile; undefined without a dossier, a delegation and a candidate.
  *
  * @example
  * noticePath({ notification_type: 3, training_course_reference: '2026-00041', estimator_id: id })

@@ -15,7 +15,9 @@ export default function AssignRegionDialog({ record, label, run, close }: Action
   const translate = useTranslate();
   const id = useId();
   const { region }: ValuesOf<typeof profiles> = record;
-  const [failure, setFailure] = useState<unknown>(null);
+  const [failed, setFailed] = useState<{ readonly error: unknown; readonly values: FieldValues } | null>(
+    null,
+  );
   const [isSending, setSending] = useState(false);
   const assign = async (values: FieldValues) => {
     setSending(true);
@@ -23,7 +25,7 @@ export default function AssignRegionDialog({ record, label, run, close }: Action
       await run({ [regionField]: values[regionField] ?? null });
       close();
     } catch (error) {
-      setFailure(error);
+      setFailed({ error, values });
       setSending(false);
     }
   };
@@ -40,8 +42,8 @@ export default function AssignRegionDialog({ record, label, run, close }: Action
         <Form record={{ [regionField]: region ?? null }} onSubmit={assign} noValidate>
           <DialogTitle id={id}>{label}</DialogTitle>
           <DialogContent>
-            {failure !== null && (
-              <FailureAlert error={failure} retry={() => assign({ region })} isTrying={isSending} />
+            {failed && (
+              <FailureAlert error={failed.error} retry={() => assign(failed.values)} isTrying={isSending} />
             )}
             <DialogContentText sx={{ mb: 2 }}>{translate('candidates.assignRegion')}</DialogContentText>
             <SchemaInput source={regionField} autoFocus />

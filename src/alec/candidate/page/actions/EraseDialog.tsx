@@ -39,7 +39,7 @@ export default function EraseDialog({ record, label, run, close }: ActionDialogP
           {failure !== null && (
             <FailureAlert error={failure} retry={() => erase(typed)} isTrying={isErasing} />
           )}
-          <Alert severity="warning" sx={{ mb: 2 }}>
+          <Alert severity="warning" sx={{ my: 2 }}>
             {translate('candidates.erase.warning')}
           </Alert>
           <TextField

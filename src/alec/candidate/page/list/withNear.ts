@@ -46,7 +46,10 @@ async function readNear(
   filter: FilterPayload,
   signal?: AbortSignal,
 ): Promise<NearProfiles> {
-  const query = { city_code, distance: String(distance_km) };
+  const query = {
+    ['city_code' satisfies FieldOf<typeof profiles>]: city_code,
+    distance: String(distance_km),
+  };
   const answer = await provider.export(profiles, { path: 'near', filter, meta: { query }, signal });
   const { meta }: { meta: NearProfiles } = await answer.json();
   return meta;

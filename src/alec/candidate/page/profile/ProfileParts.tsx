@@ -7,7 +7,7 @@ import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { editPath } from '#engine/admin/resource/paths.ts';
 import { Uploads } from '#engine/admin/upload/Uploads.tsx';
-import type { RecordOf } from '#generated/records.ts';
+import type { FieldOf, RecordOf } from '#generated/records.ts';
 import { Background } from './Background.tsx';
 import { PartSection } from './PartSection.tsx';
 import { RowActions } from './RowActions.tsx';
@@ -15,6 +15,8 @@ import { RowActions } from './RowActions.tsx';
 const DocumentDrawer = loadablePart(
   () => import('#alec/candidate/page/documents/CandidateDocumentDrawer.tsx'),
 );
+
+const documentType = 'document_type' satisfies FieldOf<'candidate-document-requests'>;
 
 /** What belongs to the profile in context, below its own values. */
 export function ProfileParts() {
@@ -25,7 +27,7 @@ export function ProfileParts() {
       <PartSection
         path="candidate-document-requests"
         sort={{ field: 'createdAt', order: 'DESC' }}
-        title={(row) => <RowLink id={row.id} words={<SchemaField source="document_type" />} />}
+        title={(row) => <RowLink id={row.id} words={<SchemaField source={documentType} />} />}
         fields={['message', 'requested_by', 'createdAt', 'candidate_document']}
       />
       <PartSection

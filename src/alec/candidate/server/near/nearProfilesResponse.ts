@@ -2,13 +2,14 @@ import { farthestKm, numberIn, repeated } from '#alec/candidate/server/ads/sugge
 import type { CandidateParts } from '#alec/candidate/server/ownCandidate.ts';
 import { type CommunePlace, placeOf } from '#alec/candidate/server/place/communePlace.ts';
 import { type Problem, problem, problemResponse, Refusal, refuseAny } from '#engine/api/request/problem.ts';
+import type { FieldOf } from '#generated/records.ts';
 import { type NearRow, nearProfilesSql } from './nearProfilesSql.ts';
 
 /** Their ids fit into the address of one request for the rows, of which proxies take 8,000 signs. */
 const mostProfiles = 150;
 
-const placeParameters = ['city_code', 'distance'] as const;
-const [cityCode, distance] = placeParameters;
+const cityCode = 'city_code' satisfies FieldOf<'candidate-profiles'>;
+const distance = 'distance';
 
 /**
  * `GET /candidate-profiles/near?city_code=69123&distance=30&filter[…]`: the profiles within so many kilometres of a commune, of
@@ -64,6 +65,6 @@ function bad(name: string, value: string, expected: string): Problem {
 function listRequest({ url }: Request): Request {
   const address = new URL(url);
   address.pathname = address.pathname.replace(/\/near$/, '');
-  for (const name of placeParameters) address.searchParams.delete(name);
+  for (const name of [cityCode, distance]) address.searchParams.delete(name);
   return new Request(address);
 }
