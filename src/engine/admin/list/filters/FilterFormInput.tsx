@@ -4,6 +4,7 @@ import { Box, Button, ButtonGroup, Popover, Skeleton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Suspense, useId, useState } from 'react';
 import { ConditionSummary } from '#engine/admin/fields/ConditionSummary.tsx';
+import { InsideControl } from '#engine/admin/fields/insideControl.ts';
 import { useCondition } from '#engine/admin/fields/useCondition.ts';
 import { useFieldModel, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
@@ -43,7 +44,9 @@ export function FilterFormInput({ name }: { readonly name: string }) {
           {label}
           {isActive && (
             <Box component="span" sx={{ ml: 1, display: 'inline-flex', gap: 0.5, alignItems: 'center' }}>
-              <ConditionSummary field={field} condition={condition} />
+              <InsideControl value={true}>
+                <ConditionSummary field={field} condition={condition} />
+              </InsideControl>
             </Box>
           )}
         </Button>
