@@ -71,7 +71,10 @@ test('a recruiter publishes an ad, chooses who applied, and refuses an applicati
   await file.getByRole('button', { name: 'Fermer' }).click();
   await expect(documents.getByText('Illisible')).toBeVisible();
   await expectAccessible(page);
+  // The look of PDF files stays in a page that showed one.
+  await page.reload();
   await turnDarkAndSmall(page);
+  await expect(documents.getByText('Illisible')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -1,6 +1,6 @@
 import { useDataProvider, useNotify, useRefresh } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useNotifyFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
 import { useActionPieces, useActor, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import type { ActionMeta } from '#engine/admin/resource/overrides.ts';
@@ -43,12 +43,15 @@ export function useRecordActions(record: FlatRecord & { readonly id: string }): 
   const Asking = asked === null ? undefined : pieces[asked]?.dialog;
   const dialog =
     asked !== null && Asking && asking ? (
-      <Asking
-        record={record}
-        label={asking.label[locale]}
-        run={(meta) => act(asked, asking.label[locale], meta)}
-        close={() => setAsked(null)}
-      />
+      // What is fetched when it is first asked must not hide the page meanwhile.
+      <Suspense fallback={null}>
+        <Asking
+          record={record}
+          label={asking.label[locale]}
+          run={(meta) => act(asked, asking.label[locale], meta)}
+          close={() => setAsked(null)}
+        />
+      </Suspense>
     ) : null;
   return { actions, dialog };
 }

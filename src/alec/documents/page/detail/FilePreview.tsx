@@ -59,8 +59,8 @@ function Shown({ version, of = versions }: FilePreviewProps) {
       const params = { id: version.id, path: 'preview', accept: '*/*', signal };
       return ((await provider.call(of, params)) as Response).blob();
     },
-    // No file ever changes.
-    staleTime: Number.POSITIVE_INFINITY,
+    // No file ever changes: what is read again after an action is not its bytes.
+    staleTime: 'static',
     gcTime: halfHourMs,
   });
   if (error)
