@@ -45,22 +45,20 @@ const TemplateBodyInput = loadablePart(
 const TemplatePreview = loadablePart(() => import('./documents/page/templates/TemplatePreview.tsx'), 'form');
 
 const DelegationList = loadablePart(() => import('./delegation/page/DelegationList.tsx'), 'list');
-const ProfileList = loadablePart(() => import('./candidate/page/list/ProfileList.tsx'), 'list');
-const ProfileTools = loadablePart(
-  async () => ({ default: (await import('./candidate/page/profile/ProfileTools.tsx')).ProfileTools }),
-  'list',
-);
-const ProfileParts = loadablePart(
-  async () => ({ default: (await import('./candidate/page/profile/ProfileParts.tsx')).ProfileParts }),
-  'list',
-);
+const ProfileList = loadablePart(() => import('./candidate/page/list/ProfileList.tsx'));
+const ProfileTools = loadablePart(async () => ({
+  default: (await import('./candidate/page/profile/ProfileTools.tsx')).ProfileTools,
+}));
+const ProfileParts = loadablePart(async () => ({
+  default: (await import('./candidate/page/profile/ProfileParts.tsx')).ProfileParts,
+}));
 const AdApplications = loadablePart(async () => ({
   default: (await import('./candidate/page/ads/AdApplications.tsx')).AdApplications,
 }));
 const DocumentFile = loadablePart(async () => ({
   default: (await import('./candidate/page/documents/DocumentFile.tsx')).DocumentFile,
 }));
-const DocumentList = loadablePart(() => import('./candidate/page/documents/DocumentList.tsx'), 'list');
+const DocumentList = loadablePart(() => import('./candidate/page/documents/DocumentList.tsx'));
 
 const DelegationPage = loadablePart(() => import('./delegation/page/DelegationPage.tsx'), 'list');
 

@@ -35,7 +35,7 @@ export function nearProfilesSql(where: (alias: string) => SQL, near: Near): Stat
     from (
       select placed.id, placed.distance_km, row_number() over (order by placed.distance_km, placed.id) as place
       from (
-        select located.id, ${distanceSql({ lat: sql`located.lat`, lng: sql`located.lng` }, point)} as distance_km
+        select located.id, (${distanceSql({ lat: sql`located.lat`, lng: sql`located.lng` }, point)})::integer as distance_km
         from (
           select profile.id, profile.latitude::double precision as lat, profile.longitude::double precision as lng
           from candidate_profiles as profile

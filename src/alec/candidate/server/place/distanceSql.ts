@@ -18,11 +18,15 @@ export const kmPerDegree = 110;
  * distanceSql({ lat: sql`ad.lat`, lng: sql`ad.lng` }, { lat: sql`me.lat`, lng: sql`me.lng` })
  */
 export function distanceSql(from: PointSql, to: PointSql): SQL {
+  const { lat, lng } = from;
+  const { lat: toLat, lng: toLng } = to;
   return sql`case
-  when ${from.lat} + ${from.lng} + ${to.lat} + ${to.lng} is not null
+  when (${lat})::double precision + (${lng})::double precision + (${toLat})::double precision
+    + (${toLng})::double precision is not null
   then floor(2 * ${earthRadiusKm}::double precision * asin(sqrt(least(1,
-    power(sin(radians(${from.lat} - ${to.lat}) / 2), 2)
-      + cos(radians(${to.lat})) * cos(radians(${from.lat})) * power(sin(radians(${from.lng} - ${to.lng}) / 2), 2)
+    power(sin(radians((${lat})::double precision - (${toLat})::double precision) / 2), 2)
+      + cos(radians((${toLat})::double precision)) * cos(radians((${lat})::double precision))
+        * power(sin(radians((${lng})::double precision - (${toLng})::double precision) / 2), 2)
   ))) + 0.5)::integer
 end`;
 }
