@@ -7,6 +7,7 @@ import { userId } from '#alec/demo/people/demoPeople.ts';
 import { ensureAdministrator } from '#alec/people/server/ensureAdministrator.ts';
 import { permissionsOf } from '#alec/permissions.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
+import { permissionsOfRole } from '#engine/rules/access.ts';
 import { type Answer, startTestServer, type TestServer } from '../world/server.ts';
 
 let server: TestServer;
@@ -197,7 +198,7 @@ describe('the own account', () => {
       attributes: {
         email: emailOf(account),
         role: account,
-        permissions: [...permissionsOf(account)].sort(),
+        permissions: [...permissionsOf(account), ...permissionsOfRole(server.model, account)].sort(),
         emulated_by: null,
       },
     });

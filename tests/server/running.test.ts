@@ -165,11 +165,16 @@ describe('a stop', () => {
 });
 
 describe('without its database', () => {
-  beforeAll(() => home.database.close());
+  let left: TestServer;
+  beforeAll(async () => {
+    left = await startTestServer();
+    await left.database.close();
+  });
+  afterAll(() => left.stop());
 
   it('the server lives but is not ready', async () => {
-    const live = await fetch(`${server.origin}/health/live`);
-    const ready = await fetch(`${server.origin}/health/ready`);
+    const live = await fetch(`${left.origin}/health/live`);
+    const ready = await fetch(`${left.origin}/health/ready`);
 
     expect([live.status, ready.status]).toEqual([200, 503]);
     expect(await ready.json()).toEqual({
@@ -179,7 +184,7 @@ describe('without its database', () => {
   });
 
   it('the API fails in its own words, without any of the database or the code', async () => {
-    const answer = await server.call('/region-repositories', { account: 'admin' });
+    const answer = await left.call('/region-repositories', { account: 'admin' });
 
     expect(answer.status).toBe(503);
     expect(answer.errors).toEqual([expect.objectContaining({ status: '503', code: 'unavailable' })]);
