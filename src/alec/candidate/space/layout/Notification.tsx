@@ -11,18 +11,26 @@ const icons: Readonly<Record<NotificationPayload['type'], IconName>> = {
   error: 'error',
 };
 
-/** What `useNotify` was told, one after the other, for ten seconds each. Both places are there before their words come. */
+/**
+ * What `useNotify` was told, one after the other, for ten seconds each. What is told next is about what was just done: it
+ * takes the place of all but an error. Both places are there before their words come.
+ */
 export function Notification() {
   const translate = useTranslate();
   const { notifications, takeNotification } = useNotificationContext();
   const [shown] = notifications;
+  const isOvertaken = notifications.length > 1 && shown?.type !== 'error';
   useEffect(() => {
     if (shown === undefined) return undefined;
+    if (isOvertaken) {
+      takeNotification();
+      return undefined;
+    }
     const { autoHideDuration = shownMs } = shown.notificationOptions ?? {};
     if (autoHideDuration === null) return undefined;
     const timer = setTimeout(takeNotification, Math.max(autoHideDuration, shownMs));
     return () => clearTimeout(timer);
-  }, [shown, takeNotification]);
+  }, [shown, isOvertaken, takeNotification]);
 
   const toast = shown && (
     <div className={`toast toast-${shown.type}`}>
