@@ -5,6 +5,7 @@ export type Attributes = Readonly<Record<string, unknown>>;
 export interface Row {
   readonly id: string;
   readonly attributes: Attributes;
+  readonly relationships?: Readonly<Record<string, { readonly data: unknown }>>;
 }
 
 export interface Answer {

@@ -94,46 +94,6 @@ test('at a desk, by night and in English, each page is reached by keyboard alone
   }
 });
 
-test('without network what was read is there after a reload, and what is saved is sent later, once', async ({
-  page,
-  baseURL,
-  complaints,
-}) => {
-  await page.setViewportSize(phone);
-  await openSpace(page, String(baseURL));
-  await answer(page, 'Disponible').click();
-  await expect(page.getByText('Votre disponibilité est enregistrée.')).toBeVisible();
-  // The files are kept once the page rests.
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.getByRole('navigation').getByRole('link', { name: 'Annonces' }).click();
-  await expect(heading(page)).toHaveText('Annonces');
-  await page.getByRole('navigation').getByRole('link', { name: 'Accueil' }).click();
-
-  await page.context().setOffline(true);
-  await answer(page, 'Non disponible').click();
-  await expect(waiting(page)).toHaveText('En attente d’envoi (1)');
-  await page.reload();
-
-  await expect(heading(page)).toHaveText('Accueil');
-  await expect(page.getByText(/^Vous êtes hors ligne/)).toBeVisible();
-  await expect(answer(page, 'Non disponible')).toHaveAttribute('aria-pressed', 'true');
-  await expectAccessible(page);
-  await waiting(page).click();
-  await expect(page.getByRole('dialog')).toContainText('Modification - Êtes-vous disponible ?');
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  const writes: string[] = [];
-  page.on('request', (request) => request.method() === 'PATCH' && writes.push(request.url()));
-  await page.context().setOffline(false);
-
-  await expect(waiting(page)).toHaveCount(0);
-  await expect(answer(page, 'Non disponible')).toHaveAttribute('aria-pressed', 'true');
-  expect(writes.filter((address) => address.includes('/candidate-profiles/'))).toHaveLength(1);
-  // The browser reports each request it could not send; cutting the network was this walk's own doing.
-  const others = complaints.splice(0).filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'));
-  expect(others).toEqual([]);
-});
-
 test('what somebody else changed meanwhile is not overwritten: the candidate chooses', async ({
   page,
   baseURL,
