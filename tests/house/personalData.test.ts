@@ -45,14 +45,4 @@ describe.each(locales)('the register of personal data in %s', (locale) => {
     const rows = document.split('\n').filter((line) => /^\| .* \| (oui|non|yes|no) \|$/.test(line));
     expect(rows).toHaveLength(registered.length);
   });
-
-  it('says nothing in more than twenty words', () => {
-    const { categories, purposes, retentions } = model.product?.personal ?? {};
-    const sentences = [categories, purposes, retentions].flatMap((words) =>
-      Object.values(words ?? {}).map((said) => said[locale]),
-    );
-
-    expect(sentences.length).toBeGreaterThan(10);
-    expect(sentences.filter((sentence) => sentence.split(' ').length > 20)).toEqual([]);
-  });
 });
