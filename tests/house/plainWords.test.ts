@@ -27,6 +27,12 @@ const problemsOfAnybody = [
   'wrong-state',
 ];
 
+/** What else an ad, an application, an assignment, a document, a profile and a mail are called: not here. */
+const otherWords: Readonly<Record<Locale, RegExp>> = {
+  fr: /\boffres?\b|\bpostulations?\b|pièces? jointes?|téléverse|\bfiche\b|adresse électronique|courriel|(?<!-)\bmails?\b|\bcliquez/i,
+  en: /\b(job )?offers\b|\bvacanc|\bcandidac|\bmissions?\b|\bupload|\badvert|\bpostings?\b|\bemails?\b|\bclick\b/i,
+};
+
 const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts'))
   .map((name) => [name, readFileSync(join(server, name), 'utf8')] as const);
@@ -44,6 +50,23 @@ describe.each(locales)('a candidate who reads %s', (locale) => {
 
     expect(said.length).toBeGreaterThan(5);
     expect(said.flatMap(longSentences)).toEqual([]);
+  });
+});
+
+describe.each(locales)('the space in language %s', (locale) => {
+  const all = () => [...textsOfPages(locale), ...textsOfFaq(locale), ...textsOfPrints(locale)];
+
+  it('never shouts, and promises nothing that is not there', () => {
+    const wrong = /!|coming soon|under construction|bientôt disponible|prochainement|en construction/i;
+
+    expect(all().filter(([, text]) => wrong.test(text))).toEqual([]);
+  });
+
+  it('has one word for each thing', () => {
+    const said = all();
+
+    expect(said.some(([, text]) => (locale === 'fr' ? /annonce/ : /\bads?\b/).test(text))).toBe(true);
+    expect(said.filter(([, text]) => otherWords[locale].test(text))).toEqual([]);
   });
 });
 

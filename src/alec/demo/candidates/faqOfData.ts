@@ -42,19 +42,19 @@ export const faqOfData: readonly FaqText[] = [
     topic: 'data',
     question_fr: 'Comment mon numéro de sécurité sociale est-il protégé\u00a0?',
     answer_fr:
-      'Il est chiffré dans la base, et masqué à l’écran. Chaque affichage en clair est noté avec le nom et l’heure. Il ne figure dans aucune liste, aucune recherche et aucun export de liste.',
+      'Il est chiffré, et masqué à l’écran. Chaque affichage en clair est noté avec le nom et l’heure. Il ne figure dans aucune liste, aucune recherche et aucun export de liste.',
     question_en: 'How is my social security number protected?',
     answer_en:
-      'It is encrypted in the database, and masked on the screen. Each time it is shown in clear, the name and time are noted. It is in no list, no search and no export of lists.',
+      'It is encrypted, and masked on the screen. Each time it is shown in clear, the name and time are noted. It is in no list, no search and no export of lists.',
   },
   {
     topic: 'data',
     question_fr: 'Comment télécharger mes données\u00a0?',
     answer_fr:
-      'Ouvrez «\u00a0Réglages\u00a0», puis choisissez «\u00a0Télécharger mes données\u00a0». Vous recevez aussitôt une archive. Elle contient vos informations et vos fichiers.',
+      'Ouvrez «\u00a0Réglages\u00a0», puis choisissez «\u00a0Télécharger toutes mes données\u00a0». Vous recevez aussitôt un fichier. Il contient vos informations et vos fichiers.',
     question_en: 'How do I download my data?',
     answer_en:
-      'Open “Settings” and choose “Download my data”. You get an archive at once. It holds your information and your files.',
+      'Open “Settings” and choose “Download all my data”. You get one file at once. It holds your information and your files.',
   },
   {
     topic: 'data',
@@ -69,9 +69,9 @@ export const faqOfData: readonly FaqText[] = [
     topic: 'data',
     question_fr: 'Comment choisir ce que je reçois\u00a0?',
     answer_fr:
-      'Ouvrez «\u00a0Réglages\u00a0»\u00a0: e-mails, SMS et appels se choisissent un par un. Rien n’est coché d’avance. Chaque choix est gardé avec sa date, et vous pouvez en changer quand vous voulez.',
+      'Ouvrez «\u00a0Mon compte\u00a0», puis «\u00a0Communication\u00a0»\u00a0: e-mails, SMS et appels se choisissent un par un. Rien n’est coché d’avance. Chaque choix est gardé avec sa date, et vous pouvez en changer quand vous voulez.',
     question_en: 'How do I choose what I receive?',
     answer_en:
-      'Open “Settings”: e-mails, text messages and calls are chosen one by one. Nothing is ticked beforehand. Each choice is kept with its date, and you can change it whenever you like.',
+      'Open “My account”, then “Communication”: e-mails, text messages and calls are chosen one by one. Nothing is ticked beforehand. Each choice is kept with its date, and you can change it whenever you like.',
   },
 ];

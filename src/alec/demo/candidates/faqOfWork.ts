@@ -33,19 +33,19 @@ export const faqOfWork: readonly FaqText[] = [
     topic: 'work',
     question_fr: 'Puis-je retirer ma candidature\u00a0?',
     answer_fr:
-      'Oui, tant qu’elle est envoyée ou en cours d’étude. Ouvrez «\u00a0Mes candidatures\u00a0», puis choisissez «\u00a0Retirer\u00a0». Après la réponse de l’agence, appelez-la plutôt.',
+      'Oui, tant qu’elle est envoyée ou en cours d’étude. Ouvrez «\u00a0Candidatures\u00a0», puis choisissez «\u00a0Retirer ma candidature\u00a0». Après la réponse de l’agence, appelez-la plutôt.',
     question_en: 'Can I withdraw my application?',
     answer_en:
-      'Yes, as long as it is sent or under review. Open “My applications” and choose “Withdraw”. Once the agency has answered, call it instead.',
+      'Yes, as long as it is sent or under review. Open “Applications” and choose “Withdraw my application”. Once the agency has answered, call it instead.',
   },
   {
     topic: 'work',
     question_fr: 'Que se passe-t-il après ma candidature\u00a0?',
     answer_fr:
-      'Votre agence l’étudie, puis la retient ou non. Vous recevez une notification à chaque étape. Si elle est retenue, l’agence vous contacte pour la suite. Sinon, la réponse s’affiche dans «\u00a0Mes candidatures\u00a0».',
+      'Votre agence l’étudie, puis la retient ou non. Vous recevez une notification à chaque étape. Si elle est retenue, l’agence vous contacte pour la suite. Sinon, la réponse s’affiche dans «\u00a0Candidatures\u00a0».',
     question_en: 'What happens after my application?',
     answer_en:
-      'Your agency reviews it, then chooses it or not. You are notified at each step. If you are chosen, the agency contacts you. Otherwise the answer is shown in “My applications”.',
+      'Your agency reviews it, then chooses it or not. You are notified at each step. If you are chosen, the agency contacts you. Otherwise the answer is shown in “Applications”.',
   },
   {
     topic: 'work',
@@ -54,7 +54,7 @@ export const faqOfWork: readonly FaqText[] = [
       'La page «\u00a0Missions\u00a0» montre vos missions en cours, à venir et passées. Chacune indique l’entreprise, le lieu, les dates, le taux horaire et le téléphone de l’agence. Un bouton les ajoute à l’agenda de votre téléphone. Une erreur\u00a0? Appelez votre agence.',
     question_en: 'Where do I find my assignments and my hourly rate?',
     answer_en:
-      'The “Assignments” page shows your assignments: current, coming and past. Each gives the company, place, dates, hourly rate and phone of the agency. A button adds them to the calendar of your phone. Is something wrong? Call your agency.',
+      'The “Assignments” page shows your assignments: current, upcoming and past. Each gives the company, place, dates, hourly rate and phone of the agency. A button adds them to the calendar of your phone. Is something wrong? Call your agency.',
   },
   {
     topic: 'training',

@@ -38,17 +38,21 @@ export function MissionCard({ mission, isPast }: MissionCardProps) {
       </ul>
       <div className="actions">
         <AgencyLink mission={mission} />
-        {!isPast && <OneCalendar id={id} title={title} />}
+        {!isPast && <OneCalendar id={id} title={`${title}, ${period(from_date, to_date)}`} />}
       </div>
     </li>
   );
 }
 
-function AgencyLink({ mission: { agency_phone } }: { readonly mission: Mission }) {
+function AgencyLink({ mission: { agency, agency_phone } }: { readonly mission: Mission }) {
   const translate = useTranslate();
   if (!agency_phone) return null;
   return (
-    <a className="button secondary" href={`tel:${agency_phone}`}>
+    <a
+      className="button secondary"
+      href={`tel:${agency_phone}`}
+      aria-label={agency ? translate('candidateMissions.callOne', { agency }) : undefined}
+    >
       <Icon name="phone" />
       <span>{translate('candidateMissions.call')}</span>
     </a>
