@@ -36,6 +36,7 @@ function createSpaceTheme(mode: 'light' | 'dark'): Theme {
       },
       MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: '0.875rem' } } },
       MuiButton: { styleOverrides: { root: { minHeight: targetPx } } },
+      MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
       MuiMenuItem: { styleOverrides: { root: { minHeight: targetPx } } },
       MuiAutocomplete: { styleOverrides: { option: { minHeight: `${targetPx}px !important` } } },
       MuiFormControlLabel: { styleOverrides: { root: { minHeight: targetPx, fontWeight: 600 } } },

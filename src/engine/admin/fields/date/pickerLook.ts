@@ -25,5 +25,8 @@ export function pickerLook(
       margin: 'none' as const,
     },
     field: { clearable: !isRequired, fieldRef },
+    // A form may have two dates: each button says of which it is.
+    openPickerButton: { id: `${id}-open`, 'aria-labelledby': `${id}-open ${id}-label` },
+    clearButton: { id: `${id}-clear`, 'aria-labelledby': `${id}-clear ${id}-label` },
   };
 }

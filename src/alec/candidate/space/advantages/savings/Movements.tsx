@@ -36,8 +36,8 @@ export function Movements({ movements }: { readonly movements: readonly Movement
   );
 }
 
-/** What comes in says so: it has a sign as what goes out has. */
+/** What comes in has a sign as what goes out has, and both signs are as wide as digits. */
 function signed(value: string | null | undefined, text: string): string {
   const comesIn = value && !value.startsWith('-') && Number(value) !== 0;
-  return comesIn ? `+${text}` : text;
+  return comesIn ? `+${text}` : text.replace('-', '\u2212');
 }
