@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import Account from '#alec/candidate/space/account/Account.tsx';
 import AccountPart from '#alec/candidate/space/account/AccountPart.tsx';
 import { plain } from '../admin/productScreen.tsx';
-import { openOwnPages, ownProfile } from './openOwnPages.tsx';
+import { openPage, type PageOptions, wholeProfile } from './openPage.tsx';
 
 const profiles = 'candidate-profiles';
-const stored = { ...ownProfile, social_security_number: '•••••••••••••••' };
+const stored = { ...wholeProfile, social_security_number: '•••••••••••••••' };
 
 const pages = (
   <Routes>
@@ -17,8 +17,8 @@ const pages = (
   </Routes>
 );
 
-const open = (at: string, options: Partial<Parameters<typeof openOwnPages>[0]> = {}) =>
-  openOwnPages({ at, children: pages, ...options });
+const open = (at: string, { rows = {}, ...rest }: PageOptions = {}) =>
+  openPage({ at, page: pages, rows: { [profiles]: [wholeProfile], ...rows }, ...rest });
 
 describe('the account of a candidate', () => {
   it('shows what is known and says why the e-mail address is not changed here', async () => {
@@ -32,7 +32,7 @@ describe('the account of a candidate', () => {
   it('keeps the social security number hidden until it is asked for', async () => {
     const { user } = await open('/account', {
       rows: { [profiles]: [stored] },
-      answer: (_, { path }) => path === 'reveal' && { data: null, meta: { value: '255081416802538' } },
+      call: (_, { path }) => path === 'reveal' && { data: null, meta: { value: '255081416802538' } },
     });
 
     expect(await screen.findByText('Le numéro est masqué')).toBeTruthy();
@@ -84,7 +84,7 @@ describe('a short form of the account', () => {
   });
 
   it('refuses a birth date of somebody younger than 16 before it is sent', async () => {
-    const young = { ...ownProfile, birth_date: null };
+    const young = { ...wholeProfile, birth_date: null };
     const { user, provider } = await open('/account/identity', { rows: { [profiles]: [young] } });
     const tooLate = String(new Date().getFullYear() - 10);
 
@@ -134,7 +134,7 @@ describe('a short form of the account', () => {
       { nom: 'Nanterre', code: '92050', codesPostaux: ['92000'], departement: { code: '92', nom: '' } },
     ];
     const { user, provider } = await open('/account/address', {
-      answer: (resource) => resource === 'communes' && Response.json(found),
+      call: (resource) => resource === 'communes' && Response.json(found),
     });
 
     await user.type(await screen.findByLabelText(/Ville/), 'nanter');

@@ -3,8 +3,7 @@ import { HttpError } from 'ra-core';
 import { expect, test } from 'vitest';
 import Advantages from '#alec/candidate/space/advantages/Advantages.tsx';
 import { plain, rowsOf } from '../admin/productScreen.tsx';
-import { openElement } from './openElement.tsx';
-import { profileId as profile } from './openPage.tsx';
+import { openPage, profileId as profile } from './openPage.tsx';
 
 const sponsorships = 'candidate-sponsorships';
 const movement = (id: string, hours: string, amount: string) => ({
@@ -17,7 +16,8 @@ const movement = (id: string, hours: string, amount: string) => ({
 });
 
 test('the balance is the exact sum of the movements, in hours and in euros', async () => {
-  await openElement(<Advantages />, {
+  await openPage({
+    page: <Advantages />,
     rows: { 'candidate-savings': [movement('1', '0.10', '0.10'), movement('2', '0.20', '1234.20')] },
   });
 
@@ -25,7 +25,8 @@ test('the balance is the exact sum of the movements, in hours and in euros', asy
 });
 
 test('the chart has its figures behind it, month by month', async () => {
-  const { user } = await openElement(<Advantages />, {
+  const { user } = await openPage({
+    page: <Advantages />,
     rows: { 'candidate-savings': [movement('1', '7.00', '80')] },
   });
 
@@ -37,14 +38,14 @@ test('the chart has its figures behind it, month by month', async () => {
 });
 
 test('an empty passbook says how it is opened', async () => {
-  await openElement(<Advantages />);
+  await openPage({ page: <Advantages /> });
 
   expect(await screen.findByText('Aucune heure épargnée')).toBeTruthy();
 });
 
 test('those who were invited are listed with what became of them', async () => {
   const invited = { id: '1', candidate_profile: profile, first_name: 'Lucas', last_name: 'Henry' };
-  await openElement(<Advantages />, { rows: { [sponsorships]: [{ ...invited, status: 'hired' }] } });
+  await openPage({ page: <Advantages />, rows: { [sponsorships]: [{ ...invited, status: 'hired' }] } });
 
   const row = (await screen.findByText('Lucas Henry')).closest('li') as HTMLElement;
   expect(within(row).getByText('Embauchée')).toBeTruthy();
@@ -109,14 +110,14 @@ test.each([
 });
 
 async function openForm() {
-  const opened = await openElement(<Advantages />);
+  const opened = await openPage({ page: <Advantages /> });
   const opener = await screen.findByRole('button', { name: 'Inviter quelqu’un' });
   await expect.poll(() => (opener as HTMLButtonElement).disabled).toBe(false);
   await opened.user.click(opener);
   return opened;
 }
 
-type User = Awaited<ReturnType<typeof openElement>>['user'];
+type User = Awaited<ReturnType<typeof openPage>>['user'];
 
 async function fill(user: User): Promise<void> {
   await user.type(screen.getByLabelText('Son prénom'), 'Lucas');

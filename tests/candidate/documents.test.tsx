@@ -3,8 +3,7 @@ import { HttpError } from 'ra-core';
 import { beforeAll, expect, test } from 'vitest';
 import Documents from '#alec/candidate/space/documents/Documents.tsx';
 import { plain } from '../admin/productScreen.tsx';
-import { openElement } from './openElement.tsx';
-import { profileId as profile } from './openPage.tsx';
+import { openPage, profileId as profile } from './openPage.tsx';
 
 const documents = 'candidate-documents';
 const sent = {
@@ -38,7 +37,10 @@ beforeAll(() => {
 });
 
 test('what is asked for says why and by whom, and is sent as that type', async () => {
-  const { user } = await openElement(<Documents />, { rows: { 'candidate-document-requests': [request] } });
+  const { user } = await openPage({
+    page: <Documents />,
+    rows: { 'candidate-document-requests': [request] },
+  });
 
   await user.click(await screen.findByRole('button', { name: /^Envoyer\s: Pièce d’identité/ }));
 
@@ -50,7 +52,8 @@ test('what is asked for says why and by whom, and is sent as that type', async (
 });
 
 test('a request that has its document is not asked for again', async () => {
-  await openElement(<Documents />, {
+  await openPage({
+    page: <Documents />,
     rows: {
       [documents]: [sent],
       'candidate-document-requests': [{ ...request, candidate_document: 'cv-1' }],
@@ -143,7 +146,7 @@ test('without a network the page says so, keeps the choice and sends nothing', a
 
 test('a refused document says why and can be sent again', async () => {
   const refused = { ...sent, status: 'refused', refusal_reason: 'La photo est floue.' };
-  const { user } = await openElement(<Documents />, { rows: { [documents]: [refused] } });
+  const { user } = await openPage({ page: <Documents />, rows: { [documents]: [refused] } });
 
   await user.click(await screen.findByRole('button', { name: 'Renvoyer' }));
 
@@ -152,7 +155,7 @@ test('a refused document says why and can be sent again', async () => {
 });
 
 test('a document is deleted once that is confirmed', async () => {
-  const { user, provider } = await openElement(<Documents />, { rows: { [documents]: [sent] } });
+  const { user, provider } = await openPage({ page: <Documents />, rows: { [documents]: [sent] } });
   await user.click(await screen.findByRole('button', { name: 'Supprimer cv.pdf' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText('La suppression est définitive.')).toBeTruthy();
@@ -168,14 +171,14 @@ test.each([
   ['accepted', { status: 'accepted' }],
   ['shared by the agency', { origin: 'agency' }],
 ])('a document that is %s cannot be deleted', async (_, changes) => {
-  await openElement(<Documents />, { rows: { [documents]: [{ ...sent, ...changes }] } });
+  await openPage({ page: <Documents />, rows: { [documents]: [{ ...sent, ...changes }] } });
 
   await screen.findByText('cv.pdf');
   expect(screen.queryByRole('button', { name: /Supprimer/ })).toBeNull();
 });
 
 test('a document in quarantine says so and cannot be opened', async () => {
-  await openElement(<Documents />, { rows: { [documents]: [{ ...sent, is_quarantined: true }] } });
+  await openPage({ page: <Documents />, rows: { [documents]: [{ ...sent, is_quarantined: true }] } });
 
   expect(await screen.findByText(/L’antivirus vérifie ce fichier/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Télécharger|Ouvrir/ })).toBeNull();
@@ -184,8 +187,9 @@ test('a document in quarantine says so and cannot be opened', async () => {
 /** The panel with a diploma chosen; the sendings of bytes fail with these errors, each in its turn. */
 async function openPanel(failures: Error[] = []) {
   const bodies: unknown[] = [];
-  const opened = await openElement(<Documents />, {
-    answer: (_, { path, body }) => {
+  const opened = await openPage({
+    page: <Documents />,
+    call: (_, { path, body }) => {
       if (path !== 'content') return undefined;
       bodies.push(body);
       const failure = failures.shift();
@@ -198,7 +202,7 @@ async function openPanel(failures: Error[] = []) {
   return { ...opened, bodies };
 }
 
-type User = Awaited<ReturnType<typeof openElement>>['user'];
+type User = Awaited<ReturnType<typeof openPage>>['user'];
 
 async function choose(user: User, file: File): Promise<void> {
   const input = document.querySelector<HTMLInputElement>('input[type=file]:not([capture])');

@@ -3,8 +3,7 @@ import { HttpError } from 'ra-core';
 import { expect, test, vi } from 'vitest';
 import Missions from '#alec/candidate/space/missions/Missions.tsx';
 import { plain } from '../admin/productScreen.tsx';
-import { openElement } from './openElement.tsx';
-import { profileId as profile } from './openPage.tsx';
+import { openPage, profileId as profile } from './openPage.tsx';
 
 const missions = 'candidate-missions';
 const year = new Date().getFullYear();
@@ -48,7 +47,7 @@ const noTrainings = (_: string, { path }: { readonly path?: string }) =>
   path === 'trainings' ? { data: [] } : undefined;
 
 test('a mission says until when, where, for how much and whom to call', async () => {
-  await openElement(<Missions />, { rows: { [missions]: [mission] }, answer: noTrainings });
+  await openPage({ page: <Missions />, rows: { [missions]: [mission] }, call: noTrainings });
 
   const current = within(await screen.findByRole('region', { name: 'En cours' }));
   expect(plain(current.getByText(/jusqu’au/).textContent)).toBe(
@@ -65,9 +64,10 @@ test('the calendar file of a mission is fetched and handed over', async () => {
   const offered = vi.fn((_: Blob) => 'blob:mission');
   Object.assign(URL, { createObjectURL: offered, revokeObjectURL: vi.fn() });
   const asked: unknown[] = [];
-  const { user } = await openElement(<Missions />, {
+  const { user } = await openPage({
+    page: <Missions />,
     rows: { [missions]: [mission] },
-    answer: (resource, params) => {
+    call: (resource, params) => {
       if (params.path === 'trainings') return { data: [] };
       asked.push([resource, params.path]);
       return new Response('BEGIN:VCALENDAR');
@@ -82,8 +82,9 @@ test('the calendar file of a mission is fetched and handed over', async () => {
 });
 
 test('a training says its place, its sessions and its hours, and has its convening letter', async () => {
-  await openElement(<Missions />, {
-    answer: (_, { path }) => (path === 'trainings' ? { data: [training] } : undefined),
+  await openPage({
+    page: <Missions />,
+    call: (_, { path }) => (path === 'trainings' ? { data: [training] } : undefined),
   });
 
   const trainings = within(await screen.findByRole('region', { name: 'Mes formations' }));
@@ -95,9 +96,10 @@ test('a training says its place, its sessions and its hours, and has its conveni
 
 test('trainings that cannot be read are asked for again, beside the missions', async () => {
   const answers = [new HttpError('En panne', 403), { data: [training] }];
-  const { user } = await openElement(<Missions />, {
+  const { user } = await openPage({
+    page: <Missions />,
     rows: { [missions]: [mission] },
-    answer: (_, { path }) => {
+    call: (_, { path }) => {
       if (path !== 'trainings') return undefined;
       const answer = answers.shift();
       if (answer instanceof Error) throw answer;
@@ -112,7 +114,7 @@ test('trainings that cannot be read are asked for again, beside the missions', a
 });
 
 test('whoever has no mission yet is told what will stand here', async () => {
-  await openElement(<Missions />, { answer: noTrainings });
+  await openPage({ page: <Missions />, call: noTrainings });
 
   expect(await screen.findByText('Aucune mission')).toBeTruthy();
 });

@@ -4,14 +4,16 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createInstance } from 'i18next';
 import { type AuthProvider, CoreAdminContext, type I18nProvider, memoryStore } from 'ra-core';
-import type { CallParams, CallResult } from 'ra-data-json-api';
+import type { CallParams } from 'ra-data-json-api';
 import { getI18nProvider } from 'ra-i18n-i18next';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { createMemoryRouter, RouterProvider, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
 import { Notification } from '#alec/candidate/space/layout/Notification.tsx';
 import { pageRoutes } from '#alec/candidate/space/pages.tsx';
+import { words as wordsOfForms } from '#alec/screen/frenchWordsOfForms.ts';
 import { screenModel } from '#engine/admin/providers/screenModel.ts';
+import { joinWords, type Messages } from '#engine/admin/providers/words.ts';
 import type { Model } from '#engine/model/model.ts';
 import { screenModelOf } from '#engine/rules/screenModel.ts';
 import { memoryProvider, type Rows } from '../admin/memoryProvider.ts';
@@ -31,31 +33,49 @@ export const profile = {
   wanted_professions: ['01990000-0000-7000-8000-000000000901'],
 };
 
-interface PageOptions {
+/** A profile with every field that a page of its owner shows, and nothing in most of them. */
+export const wholeProfile = {
+  ...profile,
+  civility: 'mrs',
+  email: 'awa@example.fr',
+  phone: '+33612345678',
+  birth_date: '1994-03-12',
+  wanted_professions: [],
+  contract_types: ['temp'],
+  skills: [],
+  accepts_email: false,
+  accepts_sms: false,
+  accepts_phone: false,
+  is_student: false,
+  is_disabled: false,
+  social_security_number: null,
+};
+
+export interface PageOptions {
   /** An address of the space: `/ads?tab=kept`. */
-  readonly at: string;
+  readonly at?: string;
+  /** What stands there; without it all pages of the space do. */
+  readonly page?: ReactNode;
   readonly rows?: Rows;
   /** Calls that arrays cannot answer; undefined: they do. What it throws is refused. */
-  readonly call?: (resource: string, params: CallParams) => Answered | Promise<Answered>;
+  readonly call?: (resource: string, params: CallParams) => unknown;
   /** Nobody is signed in. */
   readonly isPublic?: boolean;
 }
 
-type Answered = CallResult | Response | undefined;
-
-/** The page of a candidate at an address, over a server of arrays. */
-export async function openPage({ at, rows = {}, call, isPublic = false }: PageOptions) {
+/** The page of a candidate at an address, in French, over a server of arrays in which she has a profile. */
+export async function openPage(options: PageOptions = {}) {
+  const { at = '/', page = <Routes>{pageRoutes()}</Routes>, rows = {}, call, isPublic = false } = options;
   fakeBrowser();
   const actor = actorOf('candidate');
   screenModel.set(isPublic ? { resources: {}, isWhole: false } : screenModelOf(model, actor));
   const arrays = memoryProvider(model, { 'candidate-profiles': [profile], ...rows });
-  const provider = Object.assign({}, arrays, {
-    call: async (resource: string, params: CallParams) => {
-      const answer = await arrays.call(resource, params);
-      return (await call?.(resource, params)) ?? answer;
-    },
-  });
-  const page = (
+  const answer: typeof arrays.call = async (resource, params) => {
+    const known = await arrays.call(resource, params);
+    return ((await call?.(resource, params)) || known) as never;
+  };
+  const provider = { ...arrays, call: answer };
+  const element = (
     <CoreAdminContext
       authProvider={authProviderOf(isPublic ? undefined : actor)}
       dataProvider={provider}
@@ -64,17 +84,18 @@ export async function openPage({ at, rows = {}, call, isPublic = false }: PageOp
       // What is refused is said at once, not after three tries.
       queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
     >
-      <Suspense fallback={null}>
-        <Routes>{pageRoutes()}</Routes>
-      </Suspense>
+      <Suspense fallback={null}>{page}</Suspense>
       <Notification />
     </CoreAdminContext>
   );
-  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] });
-  const user = userEvent.setup();
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
+  // What the browser’s own choice of files would not offer is refused by the page, not by the test.
+  const user = userEvent.setup({ applyAccept: false });
   const rendered = render(<RouterProvider router={router} />);
   return { ...rendered, user, provider: arrays, router };
 }
+
+const fullName = 'Awa Diallo';
 
 function authProviderOf(actor: ReturnType<typeof actorOf> | undefined): AuthProvider {
   const nobody = () => Promise.reject(new Error('nobody is signed in'));
@@ -84,7 +105,7 @@ function authProviderOf(actor: ReturnType<typeof actorOf> | undefined): AuthProv
     checkAuth: async () => undefined,
     checkError: async () => undefined,
     getPermissions: async () => undefined,
-    getIdentity: actor ? async () => ({ id: actor.id, fullName: actor.name, actor }) : nobody,
+    getIdentity: actor ? async () => ({ id: actor.id, fullName, actor }) : nobody,
   };
 }
 
@@ -103,19 +124,15 @@ function fakeBrowser(): void {
 
 let words: Promise<I18nProvider> | undefined;
 
-/** All words of the space. */
-export function frenchWords(): Promise<I18nProvider> {
+/** All words of the space and of its forms. */
+function frenchWords(): Promise<I18nProvider> {
   const files = readdirSync('locales').filter((name) => /^candidate\w*\.fr\.json$/.test(name));
-  // Each file has a section of its own.
-  const translation = Object.assign(
-    {},
-    ...files.map((name) => JSON.parse(readFileSync(`locales/${name}`, 'utf8'))),
-  );
+  const ofPages = files.map((name): Messages => JSON.parse(readFileSync(`locales/${name}`, 'utf8')));
   words ??= getI18nProvider(createInstance(), {
     lng: 'fr',
     fallbackLng: false,
     interpolation: { escapeValue: false },
-    resources: { fr: { translation } },
+    resources: { fr: { translation: joinWords([wordsOfForms, ...ofPages]) } },
   });
   return words;
 }

@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import Profile from '#alec/candidate/space/profile/Profile.tsx';
 import ProfileRow from '#alec/candidate/space/profile/ProfileRow.tsx';
-import { openOwnPages, ownProfile } from './openOwnPages.tsx';
+import { openPage, type PageOptions, wholeProfile } from './openPage.tsx';
 
 const profiles = 'candidate-profiles';
 const professions = 'profession-repositories';
@@ -22,8 +22,8 @@ const pages = (
   </Routes>
 );
 
-const open = ({ at = '/profile', rows = {}, ...rest }: Partial<Parameters<typeof openOwnPages>[0]> = {}) =>
-  openOwnPages({ at, children: pages, rows: { [professions]: jobs, ...rows }, ...rest });
+const open = ({ at = '/profile', rows = {}, ...rest }: PageOptions = {}) =>
+  openPage({ at, page: pages, rows: { [profiles]: [wholeProfile], [professions]: jobs, ...rows }, ...rest });
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
@@ -57,7 +57,7 @@ describe('the profile of a candidate', () => {
   });
 
   it('takes five jobs and no more', async () => {
-    const full = { ...ownProfile, wanted_professions: ids.slice(0, 5) };
+    const full = { ...wholeProfile, wanted_professions: ids.slice(0, 5) };
     const { user } = await open({ rows: { [profiles]: [full] } });
 
     expect(await screen.findByText(/Vous avez choisi 5 métiers/)).toBeTruthy();
@@ -79,7 +79,7 @@ describe('the profile of a candidate', () => {
 
   it('counts the ads within the radius before it is saved', async () => {
     const { user, provider } = await open({
-      answer: (resource, { query }) =>
+      call: (resource, { query }) =>
         resource === 'candidate/ad-count' && { data: null, meta: { count: Number(query?.radius) / 10 } },
     });
 
@@ -124,7 +124,7 @@ describe('the profile of a candidate', () => {
   });
 
   it('suggests skills of the wanted jobs', async () => {
-    const cook = { ...ownProfile, wanted_professions: [ids[2]] };
+    const cook = { ...wholeProfile, wanted_professions: [ids[2]] };
     const { user, provider } = await open({ rows: { [profiles]: [cook] } });
 
     await user.click(await screen.findByRole('button', { name: '+ Normes HACCP' }));
@@ -134,8 +134,14 @@ describe('the profile of a candidate', () => {
 
   it('shows the current experience first', async () => {
     const rows = [
-      { id: 'e1', candidate_profile: ownProfile.id, job: 'Cuisinier', to_date: '2025-06-30' },
-      { id: 'e2', candidate_profile: ownProfile.id, job: 'Soudeur', from_date: '2025-07-01', to_date: null },
+      { id: 'e1', candidate_profile: wholeProfile.id, job: 'Cuisinier', to_date: '2025-06-30' },
+      {
+        id: 'e2',
+        candidate_profile: wholeProfile.id,
+        job: 'Soudeur',
+        from_date: '2025-07-01',
+        to_date: null,
+      },
     ];
     await open({ rows: { [experiences]: rows } });
 
@@ -146,7 +152,7 @@ describe('the profile of a candidate', () => {
   });
 
   it('deletes an experience once asked, and brings it back', async () => {
-    const row = { id: 'e1', candidate_profile: ownProfile.id, job: 'Soudeur', company: 'Métal SA' };
+    const row = { id: 'e1', candidate_profile: wholeProfile.id, job: 'Soudeur', company: 'Métal SA' };
     const { user, provider } = await open({ rows: { [experiences]: [row] } });
 
     await user.click(await screen.findByRole('button', { name: /Supprimer\s: Soudeur/ }));
@@ -167,7 +173,7 @@ describe('the profile of a candidate', () => {
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
     expect(provider.callsOf('create', 'candidate-languages')[0]?.params.data).toMatchObject({
-      candidate_profile: ownProfile.id,
+      candidate_profile: wholeProfile.id,
       language: 'Anglais',
       level: 'beginner',
     });
@@ -175,7 +181,7 @@ describe('the profile of a candidate', () => {
 
   it('downloads the CV in the chosen layout', async () => {
     const { user, provider } = await open({
-      answer: (resource) => resource === 'candidate/cv.pdf' && new Response('%PDF'),
+      call: (resource) => resource === 'candidate/cv.pdf' && new Response('%PDF'),
     });
     URL.createObjectURL = () => 'blob:cv';
     URL.revokeObjectURL = () => undefined;

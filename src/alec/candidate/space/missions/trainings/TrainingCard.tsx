@@ -1,4 +1,9 @@
 import { useTranslate } from 'ra-core';
+import type {
+  CandidateSession,
+  CandidateTraining,
+  TrainingState,
+} from '#alec/candidate/domain/candidateTraining.ts';
 import { Fact } from '#alec/candidate/space/missions/Fact.tsx';
 import { useOwnFile } from '#alec/candidate/space/missions/useOwnFile.ts';
 import { usePeriod } from '#alec/candidate/space/missions/usePeriod.ts';
@@ -6,16 +11,15 @@ import { Button } from '#alec/candidate/space/parts/Button.tsx';
 import { Chip } from '#alec/candidate/space/parts/Chip.tsx';
 import { useFormats } from '#alec/candidate/space/parts/useFormats.ts';
 import type { StatusColour } from '#engine/admin/theme/palette.ts';
-import type { Training, TrainingSession } from './useTrainings.ts';
 
-const colours: Readonly<Record<Training['state'], StatusColour>> = {
+const colours: Readonly<Record<TrainingState, StatusColour>> = {
   planned: 'waiting',
   running: 'progress',
   over: 'done',
 };
 
 /** A training: when and where, its sessions, and the letter that convenes to it. */
-export function TrainingCard({ training }: { readonly training: Training }) {
+export function TrainingCard({ training }: { readonly training: CandidateTraining }) {
   const translate = useTranslate();
   const { decimal } = useFormats();
   const period = usePeriod();
@@ -43,7 +47,7 @@ export function TrainingCard({ training }: { readonly training: Training }) {
   );
 }
 
-function Sessions({ sessions }: { readonly sessions: readonly TrainingSession[] }) {
+function Sessions({ sessions }: { readonly sessions: readonly CandidateSession[] }) {
   const translate = useTranslate();
   if (sessions.length === 0) {
     return <p className="hint">{translate('candidateMissions.trainings.noSession')}</p>;
@@ -60,7 +64,7 @@ function Sessions({ sessions }: { readonly sessions: readonly TrainingSession[] 
   );
 }
 
-function SessionRow({ session }: { readonly session: TrainingSession }) {
+function SessionRow({ session }: { readonly session: CandidateSession }) {
   const translate = useTranslate();
   const { decimal } = useFormats();
   const dates = usePeriod();
@@ -78,7 +82,7 @@ function SessionRow({ session }: { readonly session: TrainingSession }) {
   );
 }
 
-function Convocation({ training: { id, label } }: { readonly training: Training }) {
+function Convocation({ training: { id, label } }: { readonly training: CandidateTraining }) {
   const translate = useTranslate();
   const { fetchFile, isBusy } = useOwnFile();
   return (
