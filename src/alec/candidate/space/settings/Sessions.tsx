@@ -95,7 +95,10 @@ function SessionLine({ session, onClose }: SessionLineProps) {
       ) : (
         <Button
           look="plain"
-          aria-label={translate('candidateSettings.sessions.closeNamed', { name })}
+          aria-label={translate('candidateSettings.sessions.closeNamed', {
+            name,
+            at: instant(session.last_used_at),
+          })}
           onClick={onClose}
         >
           {translate('candidateSettings.sessions.close')}
