@@ -60,10 +60,15 @@ test('a new version is kept beside the old one, and takes its place once no page
   await page.reload();
   await expect(page).toHaveTitle('two');
 
-  await page.close();
-  const later = await context.newPage();
-  await later.goto(address);
-  await expect.poll(() => caches(later)).toEqual(['/candidate/#two']);
+  // The browser takes a moment to see that no page is open: who is back before that keeps the old one open.
+  let later = page;
+  await expect(async () => {
+    await later.close();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    later = await context.newPage();
+    await later.goto(address);
+    await expect.poll(() => caches(later), { timeout: 1_000 }).toEqual(['/candidate/#two']);
+  }).toPass({ timeout: 30_000 });
   await server.stop();
   await later.reload();
   await expect(later).toHaveTitle('two');
