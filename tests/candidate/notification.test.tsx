@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useNotify } from 'ra-core';
 import { expect, it } from 'vitest';
-import { openElement } from './openElement.tsx';
+import { openPage } from './openPage.tsx';
 
 function Messages() {
   const notify = useNotify();
@@ -21,7 +21,7 @@ function Messages() {
 }
 
 it('what is done next is said at once, in the place of what was said before', async () => {
-  const { user } = await openElement(<Messages />);
+  const { user } = await openPage({ page: <Messages /> });
   await user.click(await screen.findByRole('button', { name: 'create' }));
   expect(await screen.findByText('Profil créé')).toBeTruthy();
 
@@ -32,7 +32,7 @@ it('what is done next is said at once, in the place of what was said before', as
 });
 
 it('an error stays until it was there to be read, whatever is done next', async () => {
-  const { user } = await openElement(<Messages />);
+  const { user } = await openPage({ page: <Messages /> });
   await user.click(await screen.findByRole('button', { name: 'refuse' }));
 
   await user.click(screen.getByRole('button', { name: 'save' }));
