@@ -34,6 +34,8 @@ export const rowId = (path: string, key: string): string => seedId(path, key);
 /** What a behaviour asks for beside what the file of the resource does. */
 const otherwise: Readonly<Record<string, FlatRecord>> = {
   activities: { entity_kind: 'training-courses', entity_type: 'training_courses', event: 'updated' },
+  // An open one is everybody's.
+  'candidate-ads': { is_open: false },
   chats: { content: 'Vu' },
   communications: { recipients: ['ada@exemple.fr'] },
   'training-course-candidates': { birthday_date: '1990-01-31' },
@@ -68,6 +70,7 @@ const valueOfType: Readonly<Record<string, JsonValue>> = {
   instant: '2026-03-02T08:00:00.000Z',
   decimal: '1.00',
   integer: 1,
+  boolean: true,
 };
 
 /** One row of each resource in each of these regions, and the accounts that the other world has not. */

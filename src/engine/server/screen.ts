@@ -46,8 +46,7 @@ interface ScreenParts {
 export function createScreen(parts: ScreenParts): Screen {
   const { directory, connect = [], isPage, screens = [], names = { basePath: '' } } = parts;
   const { basePath } = names;
-  const read = (file: string) =>
-    pageUnder(basePath, pageNaming(names, readFileSync(join(directory, file), 'utf8')));
+  const read = (file: string) => pageNaming(names, readFileSync(join(directory, file), 'utf8'));
   const first = { page: read('index.html'), isPage };
   // A screen that was not built is nowhere: its addresses are none.
   const further = screens
@@ -90,21 +89,18 @@ export interface PageNames {
 }
 
 /**
- * The page with its names in the `<meta>` tags it has for them.
+ * The page with its names in the `<meta>` tags it has for them. It is answered at every address: what it loads is named
+ * from the root.
  *
  * @example pageNaming({ basePath: '/library' }, '<meta name="base-path" content="" />') // '<meta name="base-path" content="/library" />'
  */
 export function pageNaming({ basePath, storage }: PageNames, page: string): string {
   const names = { 'base-path': basePath, storage: storage?.prefix ?? '', drafts: storage?.drafts ?? '' };
+  const rooted = page.replaceAll(/(src|href)="\.?\//g, `$1="${basePath}/`);
   return Object.entries(names).reduce(
     (text, [name, value]) => text.replace(`name="${name}" content=""`, `name="${name}" content="${value}"`),
-    page,
+    rooted,
   );
-}
-
-/** The page is answered at every address: what it loads is named from the root. */
-function pageUnder(basePath: string, page: string): string {
-  return page.replaceAll(/(src|href)="\.?\//g, `$1="${basePath}/`);
 }
 
 function pathBelow(basePath: string, path: string): string {

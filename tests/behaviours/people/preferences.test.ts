@@ -55,7 +55,7 @@ describe.each([anyDatabase(migrations)])('preferences on $name', (engine) => {
 
   test.each([
     [{ theme: 'pink' }, 422],
-    [{ muted_notifications: ['9'] }, 422],
+    [{ muted_notifications: ['13'] }, 422],
     [{ user: 'x' }, 422],
     [{ unknown: true }, 422],
   ])('%j is refused', async (attributes, status) => {
