@@ -249,7 +249,8 @@ function outcomeOf({ status, document }: Reply): Outcome {
   const errors: readonly { code: string; source?: { pointer?: string } }[] = document?.errors ?? [];
   if (errors.some(({ code }) => ['forbidden', 'forbidden-resource'].includes(code))) return 'refused';
   if (errors.some(({ code }) => code === 'not-found')) return 'hidden';
-  if (errors.some(({ code }) => ['related-not-found', 'outside-own'].includes(code))) return 'hidden';
+  if (errors.some(({ code }) => ['related-not-found', 'outside-own', 'forbidden-field'].includes(code)))
+    return 'hidden';
   if (typeof document === 'string') return document.trim().split('\n').length > 1 ? 'reached' : 'hidden';
   const rows = [document?.data, document?.included].filter((part) => part !== undefined);
   return rows.some((part) => Array.isArray(part) && part.length === 0) ? 'hidden' : 'reached';

@@ -31,10 +31,10 @@ const dossierField = 'training_course' satisfies FieldOf<'training-course-candid
  * // PATCH /candidate-profiles/0193…/attach-to-dossier {"meta": {"training_course": "0192…"}} -> 201
  */
 export async function attachToDossier({ writing, resource, id, document }: Call): Promise<CallAnswer> {
+  const profile = (await inSight(writing, resource, id, 'attach-to-dossier')) as unknown as Profile;
   const said = isObject(document.meta) ? document.meta[dossierField] : undefined;
   if (typeof said !== 'string')
     throw new Refusal(violationProblem({ code: 'required', values: {} }, `/meta/${dossierField}`));
-  const profile = (await inSight(writing, resource, id, 'attach-to-dossier')) as unknown as Profile;
   const candidates = resourceOf(writing, 'training-course-candidates');
   const dossier: Dossier = await inSight(writing, resourceOf(writing, 'training-courses'), said, 'view');
   const reach = grant(writing, candidates, 'create');

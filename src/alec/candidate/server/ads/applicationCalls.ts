@@ -18,14 +18,12 @@ export const moveCalls: Readonly<Record<Move, BehaviourAction>> = {
   'take-up': (call) => move(call, 'take-up', () => ({ status: applicationStatus.underReview })),
   choose: (call) =>
     move(call, 'choose', ({ at }) => ({ status: applicationStatus.chosen, decided_at: at, answer: null })),
-  refuse: (call) => {
-    const answer = answerOf(call);
-    return move(call, 'refuse', ({ at }) => ({
+  refuse: (call) =>
+    move(call, 'refuse', ({ at }) => ({
       status: applicationStatus.notChosen,
       decided_at: at,
-      answer,
-    }));
-  },
+      answer: answerOf(call),
+    })),
   withdraw: (call) => move(call, 'withdraw', ({ at }) => ({ withdrawn_at: at })),
 };
 

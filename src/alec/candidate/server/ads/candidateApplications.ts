@@ -1,6 +1,7 @@
 import type * as typed from '#alec/behaviour.ts';
 import { isAnswerable } from '#alec/candidate/domain/adOpening.ts';
 import { applicationStatus } from '#alec/candidate/domain/applicationMoves.ts';
+import { holdProfile } from '#alec/candidate/server/heldProfile.ts';
 import { productProblem } from '#alec/productProblem.ts';
 import { localDay } from '#alec/schedule/domain/localDay.ts';
 import { type Problem, Refusal, violationProblem } from '#engine/api/request/problem.ts';
@@ -58,7 +59,13 @@ async function begin({ writing, sent, next }: PendingWrite): Promise<typed.Amend
   // What is not there, or was not sent, is said by the rules of the file.
   if (!ad) return {};
   const today = localDay(writing.now);
-  if (!isAnswerable(ad, today)) throw new Refusal(productProblem('ad-closed', { name: ad.title ?? '' }));
+  if (!isAnswerable(ad, today)) {
+    const profile = await holdProfile(writing, next.candidate_profile);
+    const closed = productProblem('ad-closed', { name: ad.title ?? '' });
+    // With the profile of somebody else, the rules of the file say that it is not there.
+    if (profile?.user !== writing.context.actor.id) return { problems: [closed] };
+    throw new Refusal(closed);
+  }
   await checkApplicationLimit(writing);
   return {
     problems: messageProblems(sent.message),
