@@ -172,6 +172,7 @@ test('a candidate goes from her first sign-in to an application that is chosen, 
     const row = rowOf(recruiter, 'Inès Caron');
     await row.getByRole('button', { name: /^Actions sur/ }).click();
     await recruiter.getByRole('menuitem', { name: 'Retenir', exact: true }).click();
+    await recruiter.getByRole('alertdialog').getByRole('button', { name: 'Retenir' }).click();
     await expect(row).toContainText('Retenue');
     await openPage(page, 'Accueil');
     await page.getByRole('link', { name: 'Votre candidature a été retenue' }).tap();
