@@ -4,11 +4,18 @@ import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import Account from '#alec/candidate/space/account/Account.tsx';
 import AccountPart from '#alec/candidate/space/account/AccountPart.tsx';
+import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import { plain } from '../admin/productScreen.tsx';
-import { openPage, type PageOptions, wholeProfile } from './openPage.tsx';
+import { openPage, ownModel, type PageOptions, wholeProfile } from './openPage.tsx';
 
 const profiles = 'candidate-profiles';
 const stored = { ...wholeProfile, social_security_number: '•••••••••••••••' };
+
+const resourceField = (name: string) => {
+  const field = fieldOf(resourceAt(ownModel, profiles), name);
+  if (!field) throw new Error(`no field ${name}`);
+  return field;
+};
 
 const pages = (
   <Routes>
@@ -41,6 +48,33 @@ describe('the account of a candidate', () => {
     expect(await screen.findByText('2 55 08 14 168 025 38')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Masquer' }));
     expect(screen.queryByText('2 55 08 14 168 025 38')).toBeNull();
+  });
+
+  it('asks for a field that was added to the schema file', async () => {
+    const resource = resourceAt(ownModel, profiles);
+    const label = { fr: 'Pointure', en: 'Shoe size' };
+    const added = { ...resourceField('nationality'), name: 'shoe_size', column: 'shoe_size', label };
+    const model = {
+      ...ownModel,
+      resources: { ...ownModel.resources, [profiles]: { ...resource, fields: [...resource.fields, added] } },
+    };
+    const { user, provider } = await open('/account', { model });
+
+    await user.click(await screen.findByRole('link', { name: /Autres informations/ }));
+    const input = await screen.findByRole('textbox', { name: /shoe_size|Pointure/ });
+    await user.type(input, '43');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+
+    await waitFor(() =>
+      expect(provider.callsOf('update', profiles)[0]?.params).toMatchObject({ data: { shoe_size: '43' } }),
+    );
+  });
+
+  it('has no other fields while each has its place', async () => {
+    await open('/account');
+
+    await screen.findByText('Madame Awa Diallo');
+    expect(screen.queryByRole('heading', { name: 'Autres informations' })).toBeNull();
   });
 
   it('offers to create the profile that is not there yet, with the names of the account', async () => {

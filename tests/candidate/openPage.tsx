@@ -19,7 +19,7 @@ import { screenModelOf } from '#engine/rules/screenModel.ts';
 import { memoryProvider, type Rows } from '../admin/memoryProvider.ts';
 import { actorOf } from '../admin/productScreen.tsx';
 
-const model: Model = JSON.parse(readFileSync('generated/model.json', 'utf8'));
+export const ownModel: Model = JSON.parse(readFileSync('generated/model.json', 'utf8'));
 
 export const profileId = '01990000-0000-7000-8000-000000000001';
 
@@ -59,6 +59,8 @@ export interface PageOptions {
   readonly rows?: Rows;
   /** Calls that arrays cannot answer; undefined: they do. What it throws is refused. */
   readonly call?: (resource: string, params: CallParams) => unknown;
+  /** With other schema files than those of the product. */
+  readonly model?: Model;
   /** Nobody is signed in. */
   readonly isPublic?: boolean;
 }
@@ -66,6 +68,7 @@ export interface PageOptions {
 /** The page of a candidate at an address, in French, over a server of arrays in which she has a profile. */
 export async function openPage(options: PageOptions = {}) {
   const { at = '/', page = <Routes>{pageRoutes()}</Routes>, rows = {}, call, isPublic = false } = options;
+  const { model = ownModel } = options;
   fakeBrowser();
   const actor = actorOf('candidate');
   screenModel.set(isPublic ? { resources: {}, isWhole: false } : screenModelOf(model, actor));

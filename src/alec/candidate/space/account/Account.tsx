@@ -4,8 +4,12 @@ import { LoadError } from '#alec/candidate/space/parts/LoadError.tsx';
 import { Page } from '#alec/candidate/space/parts/Page.tsx';
 import { Skeleton } from '#alec/candidate/space/parts/Skeleton.tsx';
 import { CreateProfile } from '#alec/candidate/space/profile/CreateProfile.tsx';
-import { Contact, Identity } from './AboutMe.tsx';
-import { Address, Communication, Situation } from './Circumstances.tsx';
+import { Address } from './Address.tsx';
+import { Communication } from './Communication.tsx';
+import { Contact } from './Contact.tsx';
+import { Identity } from './Identity.tsx';
+import { OtherFields } from './OtherFields.tsx';
+import { Situation } from './Situation.tsx';
 import { SocialSecurity } from './SocialSecurity.tsx';
 import './account.css';
 
@@ -26,6 +30,7 @@ export default function Account() {
           <Communication profile={profile} />
           <Situation profile={profile} />
           <SocialSecurity profile={profile} />
+          <OtherFields />
         </>
       )}
     </Page>

@@ -10,7 +10,7 @@ import { LoadError } from '#alec/candidate/space/parts/LoadError.tsx';
 import { Page } from '#alec/candidate/space/parts/Page.tsx';
 import { Skeleton } from '#alec/candidate/space/parts/Skeleton.tsx';
 import { CreateProfile } from '#alec/candidate/space/profile/CreateProfile.tsx';
-import { accountParts, isAccountPart } from './accountParts.ts';
+import { accountParts, isAccountPart, shownElsewhere } from './accountParts.ts';
 
 /** One thing of the account at a time: why it is asked for, its inputs, save and cancel. */
 export default function AccountPart() {
@@ -34,6 +34,7 @@ export default function AccountPart() {
           resource="candidate-profiles"
           record={profile}
           fields={accountParts[part]}
+          elsewhere={part === 'other' ? shownElsewhere : undefined}
           part={part}
           close={close}
         />

@@ -8,7 +8,31 @@ export const accountParts = {
   communication: ['accepts_email', 'accepts_sms', 'accepts_phone'],
   situation: ['is_student', 'is_disabled'],
   number: ['social_security_number'],
+  other: [],
 } as const satisfies Readonly<Record<string, readonly FieldOf<'candidate-profiles'>[]>>;
+
+/** Fields of a profile with a place of their own in the space, or none there: what an agency and the server write. */
+export const shownElsewhere: readonly string[] = [
+  ...Object.values(accountParts).flat(),
+  ...([
+    'user',
+    'region',
+    'email',
+    'wanted_professions',
+    'search_radius',
+    'contract_types',
+    'skills',
+    'availability',
+    'available_from',
+    'last_activity_at',
+    'deletion_requested_at',
+    'languages',
+    'experiences',
+    'formations',
+    'documents',
+    'applications',
+  ] satisfies FieldOf<'candidate-profiles'>[]),
+];
 
 export type AccountPart = keyof typeof accountParts;
 

@@ -9,6 +9,7 @@ import { useViewer } from '#alec/candidate/space/signIn/useViewer.ts';
 import { SchemaInput } from '#engine/admin/fields/SchemaInput.tsx';
 import { LeaveGuard } from '#engine/admin/form/LeaveGuard.tsx';
 import { RecordForm } from '#engine/admin/form/RecordForm.tsx';
+import { RestFields } from '#engine/admin/form/RestFields.tsx';
 import { pageNonce } from '#engine/admin/providers/pageNonce.ts';
 import { useScreenModel } from '#engine/admin/providers/screenModel.ts';
 import { ModelProvider } from '#engine/admin/resource/modelContext.tsx';
@@ -62,7 +63,8 @@ function definitionsOf({ resources }: ScreenModel) {
 const saidSaved = 'candidate.saved';
 const kept = 'candidate.kept';
 
-function OwnForm({ record, defaultValues, fields, part, resource, saved, close }: SpaceFormProps) {
+function OwnForm(props: SpaceFormProps) {
+  const { record, defaultValues, fields, elsewhere, part, resource, saved, close } = props;
   const notify = useNotify();
   const isQueued = useRef(false);
   const whole = useOwnWrite(() => {
@@ -87,6 +89,7 @@ function OwnForm({ record, defaultValues, fields, part, resource, saved, close }
           {fields.map((name, at) => (
             <SchemaInput key={name} source={name} autoFocus={mayWrite && at === 0 && fields.length === 1} />
           ))}
+          {elsewhere && <RestFields decided={elsewhere} />}
         </Stack>
       </RecordForm>
     </div>

@@ -14,6 +14,8 @@ export interface SpaceFormProps<P extends Path = Path> {
   readonly defaultValues?: FlatRecord;
   /** The fields that are asked for, in their order. */
   readonly fields: readonly FieldOf<P>[];
+  /** What else the schema file has follows, but for these, which stand elsewhere; without them nothing follows. */
+  readonly elsewhere?: readonly string[] | undefined;
   /** Several forms of one record each keep what is typed in them: the name of this one. */
   readonly part: string;
   /** After a save; without it as `close` does. */

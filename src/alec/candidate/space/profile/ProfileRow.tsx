@@ -52,6 +52,7 @@ function Row({ part, id, profile }: RowProps) {
       record={data as SavedRecord | undefined}
       defaultValues={{ [owner]: profile.id }}
       fields={fields as readonly FieldOf<typeof resource>[]}
+      elsewhere={[owner]}
       part="profile"
       close={close}
     />
