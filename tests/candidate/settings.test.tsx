@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import type { CallParams, CallResult } from 'ra-data-json-api';
 import { describe, expect, it, vi } from 'vitest';
-import { deletionDay } from '#alec/candidate/space/settings/deletion/deletionDay.ts';
+import { deletionDue } from '#alec/candidate/domain/deletionDay.ts';
+import { today } from '#alec/candidate/space/parts/today.ts';
 import { nameIn } from '#alec/candidate/space/settings/useDownloadData.ts';
 import { openPage, profile, profileId } from './openPage.tsx';
 
@@ -190,7 +191,7 @@ describe('the deletion of an account', () => {
     ['2026-03-02T08:30:00.000Z', '2026-04-01'],
     ['2026-12-15T12:00:00.000Z', '2027-01-14'],
   ])('asked for at %s is due on %s', (asked, due) => {
-    expect(deletionDay(asked)).toBe(due);
+    expect(today(deletionDue(asked))).toBe(due);
   });
 });
 

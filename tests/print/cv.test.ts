@@ -10,7 +10,7 @@ const cv: Cv = {
   city: 'Nanterre',
   phone: '+33 6 12 34 56 78',
   email: 'thomas.petit@exemple.fr',
-  wanted: ['Cariste', 'Magasinier'],
+  wantedJobs: ['Cariste', 'Magasinier'],
   skills: ['CACES 3', 'Inventaire'],
   languages: [
     { language: 'Français', level: 'Langue maternelle' },

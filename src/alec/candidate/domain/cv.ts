@@ -20,7 +20,7 @@ export interface Cv {
   readonly city: string;
   readonly phone: string;
   readonly email: string;
-  readonly wanted: readonly string[];
+  readonly wantedJobs: readonly string[];
   readonly skills: readonly string[];
   readonly languages: readonly { readonly language: string; readonly level: string }[];
   readonly experiences: readonly CvEntry[];

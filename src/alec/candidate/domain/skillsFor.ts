@@ -94,7 +94,7 @@ const skillsByJob: readonly (readonly [jobs: readonly string[], skills: readonly
 const skillsOfAnyJob = ['Permis B', 'SST', 'Travail de nuit'] as const;
 
 /**
- * Skills to offer to somebody who wants these jobs, each once: from a list of ours, so that nothing is told of anybody else.
+ * Skills to offer to somebody who wants these jobs, each once: from a fixed list, which reveals nothing of other people.
  *
  * @example
  * skillsFor(['Cariste'])[0] // 'CACES R489 1A'

@@ -2,9 +2,9 @@ import type { RecordOf } from '#generated/records.ts';
 
 /** What a candidate looks for. */
 export interface Wishes {
-  /** Ids of the wanted professions. */
+  /** Ids, of which the ad may have any. */
   readonly professions: readonly string[];
-  /** None: she takes any. */
+  /** Empty: every type will do. */
   readonly contractTypes: readonly string[];
   readonly radiusKm: number;
 }
@@ -20,8 +20,8 @@ export interface SuggestedAd
 export type Reason = 'profession' | 'distance' | 'contract';
 
 /**
- * What each agreement counts. The sums are all different, so that the score alone tells what agrees: a wanted profession
- * weighs more than the two others together.
+ * The weight of each criterion. Every sum is another number, so that the score alone says which criteria are met; the
+ * profession weighs more than the two others together.
  */
 export const weights = { profession: 4, distance: 2, contract: 1 } as const satisfies Record<Reason, number>;
 
@@ -36,7 +36,7 @@ export interface Suggestion {
 
 /**
  * How well an ad agrees with what a candidate looks for. Whoever has chosen no contract type takes any: that counts, but is
- * no reason to be told. Ads are listed by score, then by distance, then the newest first; `ownAdsSql.ts` does the same.
+ * no reason to be shown. Ads are listed by score, then by distance, then the newest first; `ownAdsSql.ts` does the same.
  *
  * @example
  * // Wanted: forklift driver, temp work, within 30 km.

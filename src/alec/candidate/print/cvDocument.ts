@@ -43,7 +43,7 @@ function classic(cv: Cv): Laid {
     pageMargins: [48, 46, 48, 46],
     content: [
       { text: cv.name, fontSize: 23, bold: true, color: accent },
-      ...wantedLine(cv, accent),
+      ...wantedJobsLine(cv, accent),
       { text: contactOf(cv).join('   |   '), color: quiet, margin: [0, 5, 0, 14] },
       ...entrySection(cv, 'experiences', heading),
       ...entrySection(cv, 'formations', heading),
@@ -72,7 +72,7 @@ function modern(cv: Cv): Laid {
             width: '*',
             stack: [
               { text: cv.name, fontSize: 25, bold: true, color: accent },
-              ...wantedLine(cv, quiet),
+              ...wantedJobsLine(cv, quiet),
               { text: '', margin: [0, 0, 0, 14] },
               ...entrySection(cv, 'experiences', heading),
               ...entrySection(cv, 'formations', heading),
@@ -96,9 +96,9 @@ function sideOf(cv: Cv): Content[] {
   return [{ stack: sections, color: '#ffffff' }];
 }
 
-function wantedLine({ wanted }: Cv, color: string): Content[] {
-  if (wanted.length === 0) return [];
-  return [{ text: wanted.join('  ·  '), fontSize: 12, color, margin: [0, 3, 0, 0] }];
+function wantedJobsLine({ wantedJobs }: Cv, color: string): Content[] {
+  if (wantedJobs.length === 0) return [];
+  return [{ text: wantedJobs.join('  ·  '), fontSize: 12, color, margin: [0, 3, 0, 0] }];
 }
 
 function contactOf({ city, phone, email }: Cv): string[] {

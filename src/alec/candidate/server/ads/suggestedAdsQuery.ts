@@ -18,10 +18,10 @@ export const contractTypes = [
 /** What an address of the suggested ads asks for. */
 export interface SuggestedAdsQuery {
   readonly sort: SuggestedSort;
-  /** None: any. */
+  /** Empty: of every type. */
   readonly contractTypes: readonly string[];
   readonly professions: readonly string[];
-  /** No further than this; null: any distance. */
+  /** The longest distance; null: no limit. */
   readonly distanceKm: number | null;
   /** Those that she has hidden, and no others. */
   readonly isHidden: boolean;

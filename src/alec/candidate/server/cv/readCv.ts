@@ -13,7 +13,7 @@ interface CvRow {
   readonly phone: string | null;
   readonly email: string | null;
   readonly skills: readonly string[] | null;
-  readonly wanted: readonly string[];
+  readonly wanted_jobs: readonly string[];
   /** Lists as JSON. */
   readonly languages: string;
   readonly experiences: string;
@@ -26,7 +26,7 @@ interface CvRow {
  * What a CV says of the owner of a profile, in one statement; undefined: there is no such profile.
  *
  * @example
- * await readCv(database, model, '0193…', 'fr') // { name: 'Thomas Petit', wanted: ['Cariste'], … }
+ * await readCv(database, model, '0193…', 'fr') // { name: 'Thomas Petit', wantedJobs: ['Cariste'], … }
  */
 export async function readCv(
   database: Connection,
@@ -52,7 +52,7 @@ function cvOf(row: CvRow, model: Model, locale: Locale): Cv {
     city: row.city ?? '',
     phone: formatPhone(row.phone),
     email: row.email ?? '',
-    wanted: row.wanted,
+    wantedJobs: row.wanted_jobs,
     skills: row.skills ?? [],
     languages: languages.map((one) => ({
       language: one.language,
@@ -79,7 +79,7 @@ function cvSql(profileId: string) {
         join profession_repositories as profession on profession.id = wanted.target_id
         where wanted.owner_id = profile.id
         order by wanted.position, profession.id
-      ) as wanted,
+      ) as wanted_jobs,
       (
         select coalesce(json_agg(json_build_object('language', spoken.language, 'level', spoken.level)
           order by spoken.created_at, spoken.id), '[]')::text

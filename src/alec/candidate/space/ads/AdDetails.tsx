@@ -1,15 +1,15 @@
 import { useTranslate } from 'ra-core';
+import { isAnswerable } from '#alec/candidate/domain/adOpening.ts';
 import { Card } from '#alec/candidate/space/parts/Card.tsx';
 import { Icon } from '#alec/candidate/space/parts/Icon.tsx';
+import { today } from '#alec/candidate/space/parts/today.ts';
 import { useFormats } from '#alec/candidate/space/parts/useFormats.ts';
 import { AdFacts } from './AdFacts.tsx';
 import { AdReasons } from './AdReasons.tsx';
 import { Apply } from './apply/Apply.tsx';
 import { ClosedAd } from './ClosedAd.tsx';
-import { isOver } from './isOver.ts';
 import { KeepAndShare } from './KeepAndShare.tsx';
 import type { SuggestedAd } from './suggestedAds.ts';
-import { today } from './today.ts';
 import type { AdRecord, Application } from './useAd.ts';
 
 interface AdDetailsProps {
@@ -25,10 +25,10 @@ export function AdDetails({ ad, application, suggestion }: AdDetailsProps) {
   const { reference, published_on: published } = ad;
   return (
     <>
-      {isOver(ad, today()) ? (
-        <ClosedAd application={application} />
-      ) : (
+      {isAnswerable(ad, today()) ? (
         <Apply ad={ad} application={application} />
+      ) : (
+        <ClosedAd application={application} />
       )}
       <Card title={translate('candidateAds.facts')}>
         <AdFacts ad={ad} distanceKm={suggestion?.distance_km} />

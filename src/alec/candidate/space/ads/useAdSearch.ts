@@ -21,7 +21,7 @@ export type AdSort = (typeof adSorts)[number];
 
 /** What a candidate may narrow the list to. */
 export interface AdFilter {
-  /** None: any. */
+  /** Empty: of every type. */
   readonly contracts: readonly ContractType[];
   readonly professions: readonly string[];
   /** No further than so many kilometres. */

@@ -1,10 +1,10 @@
 import { useNotify, useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
-import { today } from '#alec/candidate/space/ads/today.ts';
 import { useSave } from '#alec/candidate/space/offline/useSave.ts';
 import { Button } from '#alec/candidate/space/parts/Button.tsx';
 import { Card } from '#alec/candidate/space/parts/Card.tsx';
 import { Field } from '#alec/candidate/space/parts/Field.tsx';
+import { today } from '#alec/candidate/space/parts/today.ts';
 import { useFormats } from '#alec/candidate/space/parts/useFormats.ts';
 import { type Profile, profiles } from './useOwnProfile.ts';
 

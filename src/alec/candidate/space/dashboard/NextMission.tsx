@@ -1,9 +1,9 @@
 import { useGetList, useTranslate } from 'ra-core';
 import { candidatePaths } from '#alec/candidate/domain/candidatePaths.ts';
-import { today } from '#alec/candidate/space/ads/today.ts';
 import { Card } from '#alec/candidate/space/parts/Card.tsx';
 import { LinkButton } from '#alec/candidate/space/parts/LinkButton.tsx';
 import { LoadError } from '#alec/candidate/space/parts/LoadError.tsx';
+import { today } from '#alec/candidate/space/parts/today.ts';
 import { useFormats } from '#alec/candidate/space/parts/useFormats.ts';
 import type { FieldOf, Path, RecordOf } from '#generated/records.ts';
 import { earliestMission } from './earliestMission.ts';

@@ -18,7 +18,7 @@ export function Page({ title, lead, action, children }: PageProps) {
   useEffect(() => {
     document.title = `ALEC - ${title}`;
   }, [title]);
-  // The first page of the browser begins at its top, as any other does.
+  // A page that is loaded keeps the browser's own focus, at its top; one that is navigated to gives it to its title.
   const isFirst = key === 'default';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useEffect(() => {

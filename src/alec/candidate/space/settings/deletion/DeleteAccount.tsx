@@ -1,15 +1,15 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { today } from '#alec/candidate/space/ads/today.ts';
+import { deletionDue } from '#alec/candidate/domain/deletionDay.ts';
 import { useOwnProfile } from '#alec/candidate/space/dashboard/useOwnProfile.ts';
 import { Button } from '#alec/candidate/space/parts/Button.tsx';
 import { Card } from '#alec/candidate/space/parts/Card.tsx';
 import { Icon } from '#alec/candidate/space/parts/Icon.tsx';
 import { LoadError } from '#alec/candidate/space/parts/LoadError.tsx';
 import { Skeleton } from '#alec/candidate/space/parts/Skeleton.tsx';
+import { today } from '#alec/candidate/space/parts/today.ts';
 import { useFormats } from '#alec/candidate/space/parts/useFormats.ts';
 import { DeletionDialog } from './DeletionDialog.tsx';
-import { deletionDay } from './deletionDay.ts';
 import { useDeletion } from './useDeletion.ts';
 
 /** Ask for the account to be deleted, or take that back while there is time. */
@@ -83,7 +83,7 @@ function Asked({ askedAt, isRunning, failure, onCancel }: AskedProps) {
         <strong>
           {translate('candidateSettings.deletion.asked', {
             asked: day(today(new Date(askedAt))),
-            erased: day(deletionDay(askedAt)),
+            erased: day(today(deletionDue(askedAt))),
           })}
         </strong>
       </p>

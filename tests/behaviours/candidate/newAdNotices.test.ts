@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql, statementOf } from '#engine/db/sql.ts';
+import { anyDatabase } from '../../world/databases.ts';
+import { type DossierApi, migrations } from '../dossierApi.ts';
+import { addAd, forkliftDriver, mason, openAdsApi, profileOf } from './adsApi.ts';
+
+describe.each([anyDatabase(migrations)])('a new ad on $name', (engine) => {
+  let testApi: DossierApi;
+  beforeAll(async () => {
+    testApi = await openAdsApi(engine);
+  });
+  beforeEach(async () => {
+    await run(sql`delete from user_notifications`);
+    await run(sql`delete from user_preferences`);
+    await run(sql`update candidate_profiles set availability = 'available'`);
+  });
+  afterAll(() => testApi.close());
+
+  const run = (statement: ReturnType<typeof sql>) =>
+    testApi.database.query<{ words: string }>(statementOf(statement));
+  const notified = async () =>
+    (
+      await run(sql`
+        select concat_ws(' | ', user_email, title, message) as words from user_notifications order by user_email`)
+    ).map(({ words }) => words);
+  const near = { title: 'Cariste de nuit', company: 'Delmas', city: 'Nanterre', postal_code: '92000' };
+
+  test('is announced to the candidates who want its profession nearby, once', async () => {
+    const id = await addAd(testApi, { attributes: near, profession: forkliftDriver });
+    const first = await notified();
+    await testApi.send(`/candidate-ads/${id}`, {
+      method: 'PATCH',
+      body: { data: { type: 'candidate_ads', id, attributes: { title: 'Cariste de jour' } } },
+    });
+
+    expect(first).toEqual(['thomas@exemple.fr | Nouvelle annonce\u00a0: Cariste de nuit | Delmas, Nanterre']);
+    expect(await notified()).toEqual(first);
+  });
+
+  test.each([
+    ['of another profession', { attributes: near, profession: mason }],
+    ['of no profession', { attributes: near }],
+    [
+      'out of their radius',
+      { attributes: { city: 'Lyon', postal_code: '69007' }, profession: forkliftDriver },
+    ],
+    ['published later', { attributes: { ...near, published_on: '2026-05-01' }, profession: forkliftDriver }],
+  ])('%s is announced to nobody', async (_, given) => {
+    await addAd(testApi, given);
+
+    expect(await notified()).toEqual([]);
+  });
+
+  test('is not announced to somebody who is unavailable, nor who mutes such notifications', async () => {
+    await run(
+      sql`update candidate_profiles set availability = 'not_available' where id = ${profileOf('thomas')}::uuid`,
+    );
+    await addAd(testApi, { attributes: near, profession: forkliftDriver });
+    await run(sql`update candidate_profiles set availability = 'available'`);
+    await run(sql`
+      insert into user_preferences (id, user_id, muted_notifications)
+      select gen_random_uuid(), user_id, '{11}' from candidate_profiles where id = ${profileOf('thomas')}::uuid`);
+    await addAd(testApi, { attributes: near, profession: forkliftDriver });
+
+    expect(await notified()).toEqual([]);
+  });
+});
