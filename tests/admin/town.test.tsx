@@ -55,6 +55,16 @@ test.each([
   expect(await save()).toEqual({ city: 'Lyon', postal_code: '69002' });
 });
 
+test('a search that gets no answer says so, and what is typed stays', async () => {
+  const { user, input, provider, save } = await openAddress();
+  provider.call = () => Promise.reject(new Error('away'));
+
+  await user.type(input('Ville'), 'lyon');
+
+  expect(await screen.findByText('La recherche n’a pas abouti.', { exact: false })).toBeTruthy();
+  expect(await save()).toMatchObject({ city: 'lyon' });
+});
+
 test('a place that is no commune stays as it is typed', async () => {
   const { user, input, save } = await openAddress({ city: 'Gand', postal_code: '9000' });
 

@@ -163,7 +163,7 @@ describe('a short form of the account', () => {
     );
   });
 
-  it('fills the commune, its postal code and its code from the one that is picked', async () => {
+  it('fills the commune and its postal code from the one that is picked', async () => {
     const found = [
       { nom: 'Nanterre', code: '92050', codesPostaux: ['92000'], departement: { code: '92', nom: '' } },
     ];
@@ -172,14 +172,13 @@ describe('a short form of the account', () => {
     });
 
     await user.type(await screen.findByLabelText(/Ville/), 'nanter');
-    await user.click(await screen.findByRole('option', { name: 'Nanterre (92000)' }));
+    await user.click(await screen.findByRole('option', { name: /^Nanterre \(92000\)/ }));
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
 
     await waitFor(() =>
       expect(provider.callsOf('update', profiles)[0]?.params.data).toEqual({
         city: 'Nanterre',
         postal_code: '92000',
-        city_code: '92050',
       }),
     );
   });

@@ -11,7 +11,7 @@ import { type City, useCommunes } from './useCommunes.ts';
 
 /** As every resource names them whose file asks for this input. */
 type TownField = Extract<
-  FieldOf<'training-course-candidates'> & FieldOf<'candidate-ads'>,
+  FieldOf<'training-course-candidates'> & FieldOf<'candidate-ads'> & FieldOf<'candidate-profiles'>,
   'city' | 'postal_code'
 >;
 
@@ -26,8 +26,9 @@ export function TownInput(props: InputProps) {
   const translate = useTranslate();
   const fillBoth = useFillBoth(props.source);
   const [typed, setTyped] = useState('');
-  const { found, isSearching, isTooShort } = useCommunes(typed);
-  const look = lookOf(props, input);
+  const { found, isSearching, hasFailed, isTooShort } = useCommunes(typed);
+  const failure = hasFailed ? translate('fields.searchFailed') : undefined;
+  const look = lookOf(props, { ...input, hint: failure ?? input.hint });
   const write = (text: string) => {
     setTyped(text);
     input.change(text === '' ? null : text);

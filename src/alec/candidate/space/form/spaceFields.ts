@@ -1,7 +1,7 @@
+import { TownInput } from '#alec/integrations/page/TownInput.tsx';
 import type { FieldOverrides, FieldPieces } from '#engine/admin/resource/overrides.ts';
 import type { FieldOf } from '#generated/records.ts';
 import { AutofillInput } from './inputs/AutofillInput.tsx';
-import { CommuneInput } from './inputs/CommuneInput.tsx';
 import { ExplainedSwitch } from './inputs/ExplainedSwitch.tsx';
 import { SocialSecurityInput } from './inputs/SocialSecurityInput.tsx';
 
@@ -15,8 +15,8 @@ const profile: ProfilePieces = {
   last_name: autofilled,
   birth_country: autofilled,
   address: autofilled,
-  postal_code: { input: CommuneInput },
-  city: { input: CommuneInput },
+  postal_code: { input: TownInput },
+  city: { input: TownInput },
   accepts_email: explained,
   accepts_sms: explained,
   accepts_phone: explained,
