@@ -335,6 +335,7 @@ const otherwise: readonly string[] = [
   'min-wage-repositories',
   'opco-charge-repositories',
   'pec-rate-repositories',
+  'profession-repositories',
   'region-repositories',
   'training-action-candidates',
   'users',

@@ -119,7 +119,9 @@ test('dossiers are listed under each of their agencies, candidates and trainings
     await page.getByRole('option', { name, exact: true }).click();
   };
   for (const name of ['Agences', 'Candidats', 'Formations', 'Clients', 'Devis']) {
-    const answered = page.waitForResponse(/\/training-courses\?.*group/);
+    const answered = page.waitForResponse(
+      async (response) => /\/training-courses\?.*group/.test(response.url()) && !(await response.finished()),
+    );
     await groupBy(name);
     const { meta } = await (await answered).json();
     await expect(page.getByText(`Regroupement « ${name} »`)).toBeVisible();

@@ -19,6 +19,7 @@ test('a form beside its list keeps its buttons at the bottom, adds one after the
   await label.fill('Second cofinanceur');
   await save.click();
   await expect(form).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Second cofinanceur' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Premier cofinanceur' }).click();
   await expect(page.getByRole('dialog', { name: /Modification · Cofinanceur/ })).toBeVisible();
