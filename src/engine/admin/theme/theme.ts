@@ -1,4 +1,4 @@
-import { createTheme, type Theme } from '@mui/material/styles';
+import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
 import { dark, light, type Palette } from './palette.ts';
 
@@ -22,15 +22,19 @@ export type Density = 'comfortable' | 'compact';
 /** Row heights in pixels. */
 const rowHeights: Readonly<Record<Density, number>> = { comfortable: 44, compact: 36 };
 
-/** The look: dense, quiet, hairlines instead of shadows, figures that align. */
-export function createAdminTheme(mode: 'light' | 'dark', density: Density): Theme {
+/** The look: dense, quiet, hairlines instead of shadows, figures that align; a screen of another dress says what differs. */
+export function createAdminTheme(
+  mode: 'light' | 'dark',
+  density: Density,
+  differences: ThemeOptions = {},
+): Theme {
   const colours: Palette = mode === 'dark' ? dark : light;
   const line = `1px solid ${colours.line}`;
   const focusRing = { outline: `2px solid ${colours.brand}`, outlineOffset: 2 };
   // Over a border of its own, and within lists that cut what leaves them.
   const ringOverBorder = { '&.Mui-focusVisible': { outlineOffset: -1 } };
   const ringInside = { '&.Mui-focusVisible': { outlineOffset: -2 } };
-  return createTheme({
+  const options: ThemeOptions = {
     palette: {
       mode,
       primary: { main: colours.brand, dark: colours.brandHover, contrastText: colours.onBrand },
@@ -158,5 +162,6 @@ export function createAdminTheme(mode: 'light' | 'dark', density: Density): Them
       MuiListItemButton: { styleOverrides: { root: { borderRadius: 8, ...ringInside } } },
       MuiLink: { defaultProps: { underline: 'hover' } },
     },
-  });
+  };
+  return createTheme(options, differences);
 }

@@ -1,14 +1,14 @@
-import { createTheme, type Theme } from '@mui/material/styles';
+import type { Theme } from '@mui/material/styles';
+import { dark, light } from '#engine/admin/theme/palette.ts';
 import { createAdminTheme } from '#engine/admin/theme/theme.ts';
 
 /** The look of the admin, for a thumb: labels over their inputs, nothing lower than 48 pixels, letters no phone zooms at. */
 function createSpaceTheme(mode: 'light' | 'dark'): Theme {
-  const theme = createAdminTheme(mode, 'comfortable');
-  const { palette } = theme;
+  const { ink, paper } = mode === 'dark' ? dark : light;
   const withoutNotch = { top: 0, '& legend': { display: 'none' } };
-  const control = { borderColor: palette.mode === 'dark' ? '#7d8a97' : '#7a8794' };
-  const tall = { minHeight: targetPx, fontSize: '1rem', backgroundColor: palette.background.paper };
-  return createTheme(theme, {
+  const control = { borderColor: mode === 'dark' ? '#7d8a97' : '#7a8794' };
+  const tall = { minHeight: targetPx, fontSize: '1rem', backgroundColor: paper };
+  return createAdminTheme(mode, 'comfortable', {
     typography: { body1: { fontSize: '1rem' }, body2: { fontSize: '1rem' }, button: { fontSize: '1rem' } },
     components: {
       MuiInputLabel: {
@@ -22,9 +22,9 @@ function createSpaceTheme(mode: 'light' | 'dark'): Theme {
             fontSize: '1rem',
             fontWeight: 600,
             lineHeight: 1.5,
-            color: palette.text.primary,
+            color: ink,
             whiteSpace: 'normal',
-            '&.Mui-focused': { color: palette.text.primary },
+            '&.Mui-focused': { color: ink },
           },
         },
       },
