@@ -9,6 +9,8 @@ import { findBrowser } from '../world/browser.ts';
 interface Scene {
   readonly name: string;
   readonly path: string;
+  /** Who looks at it; the administrator unless told. */
+  readonly account?: string;
   readonly width?: number;
   readonly isDark?: boolean;
   readonly act?: (page: Page) => Promise<void>;
@@ -32,6 +34,8 @@ const scenes: readonly Scene[] = [
   { name: 'schedule', path: '/manager/training-courses', act: openSchedule, isDark: true },
   { name: 'estimator', path: '/manager/training-courses', act: openEstimator },
   { name: 'formula', path: '/manager/training-courses', act: openFormula, isDark: true },
+  { name: 'candidateHome', path: '/candidate/dashboard', account: 'candidate', width: 390 },
+  { name: 'candidateAds', path: '/candidate/ads', account: 'candidate', width: 390, isDark: true },
 ];
 
 const browser = await chromium.launch({
@@ -42,7 +46,10 @@ await mkdir(folder(), { recursive: true });
 for (const scene of scenes) await shoot(browser, scene);
 await browser.close();
 
-async function shoot(from: Browser, { name, path, width = 1440, isDark = false, act }: Scene): Promise<void> {
+async function shoot(
+  from: Browser,
+  { name, path, account = 'admin', width = 1440, isDark = false, act }: Scene,
+): Promise<void> {
   const context = await from.newContext({
     viewport: { width, height: width < 600 ? 844 : 820 },
     locale: 'fr-FR',
@@ -50,7 +57,7 @@ async function shoot(from: Browser, { name, path, width = 1440, isDark = false, 
   });
   const page = await context.newPage();
   await page.goto(`${origin}${path}`);
-  await page.getByRole('button', { name: /^admin/ }).click();
+  await page.getByRole('button', { name: new RegExp(`^${account}`) }).click();
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
   await act?.(page);
