@@ -115,3 +115,48 @@ test('whoever acts for a candidate leaves nothing of her in the browser, and she
   await page.goto('/candidate/');
   expect(await keptPages()).toBe(0);
 });
+
+test('a social security number that is typed is written down nowhere in the browser, with or without a network', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  const digits = '255081416802538';
+  await page.goto(`/candidate/account/number?token=${await accessTokenOf('candidate', String(baseURL))}`);
+  const number = page.getByRole('textbox', { name: /^Numéro de sécurité sociale/ });
+  await number.fill(digits);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(number).toHaveValue('2 55 08 14 168 025 38');
+  expect(await keptIn(page)).not.toContain(digits);
+
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon compte');
+  await page.getByRole('button', { name: 'Afficher' }).click();
+  await expect(page.getByText('2 55 08 14 168 025 38')).toBeVisible();
+  // What was read is written down after a moment.
+  await expect.poll(() => keptIn(page)).toContain('•••••••••••••••');
+  expect(await keptIn(page)).not.toContain(digits);
+  complaints.splice(0);
+});
+
+/** Everything that this browser keeps of the space, as text. */
+function keptIn(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const of = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await of(indexedDB.open(name));
+      for (const store of database.objectStoreNames)
+        kept.push(await of(database.transaction(store).objectStore(store).getAll()));
+      database.close();
+    }
+    return JSON.stringify(kept);
+  });
+}

@@ -11,6 +11,7 @@ import { useSentenceOf } from '#engine/admin/form/formRules.ts';
 import type { SavedRecord, Sending, WholeRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import type { FlatRecord } from '#engine/model/model.ts';
+import type { ScreenResource } from '#engine/model/screenModel.ts';
 import type { Violation } from '#engine/model/violation.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import type { FieldOf, Path, RecordOf, ValuesOf } from '#generated/records.ts';
@@ -25,7 +26,7 @@ export function useOwnWrite(queued: () => void): WholeRecord {
   const resource = useResourceModel();
   const provider = useDataProvider();
   const say = useSentenceOf();
-  const write = useWrite(resource.path as Path, queued);
+  const write = useWrite(resource, queued);
   return useMemo(
     () => ({
       resource: { resource, parts: {} },
@@ -72,8 +73,12 @@ function today(): string {
   return `${now.getFullYear()}-${month}-${day}`;
 }
 
-/** The network may be gone: then what was typed waits in this browser, and the form closes as it does after a save. */
-function useWrite<P extends Path>(path: P, queued: () => void) {
+/**
+ * The network may be gone: then what was typed waits in this browser, and the form closes as it does after a save. A value
+ * that the server encrypts is written down nowhere else.
+ */
+function useWrite({ path: resourcePath, fields }: ScreenResource, queued: () => void) {
+  const path = resourcePath as Path;
   const provider = useDataProvider();
   const queries = useQueryClient();
   const [save] = useSave(path);
@@ -85,11 +90,13 @@ function useWrite<P extends Path>(path: P, queued: () => void) {
       await queries.invalidateQueries({ queryKey: [path] });
       return written.data;
     }
-    const { record, isQueued } = await save(
-      base && !isGone
-        ? { id: base.id, previousData: base as RecordOf<P>, changes: changed(data, base) as ValuesOf<P> }
-        : { changes: data as ValuesOf<P> },
-    );
+    const changes = base && !isGone ? changed(data, base) : data;
+    const mayWait = !fields.some(({ name, encrypted }) => encrypted && changes[name]);
+    const { record, isQueued } = await save({
+      ...(base && !isGone && { id: base.id, previousData: base as RecordOf<Path> }),
+      changes: changes as ValuesOf<Path>,
+      mayWait,
+    });
     if (isQueued) queued();
     return (record ?? { ...base, ...data }) as SavedRecord;
   });

@@ -20,6 +20,8 @@ export interface Change<P extends Path> {
   readonly changes: ValuesOf<P>;
   /** What it is, in her words, for the list of what waits: « Téléphone ». Without it the name of the page stands there. */
   readonly what?: string;
+  /** False: this browser must not write it down. It is sent at once or not at all. */
+  readonly mayWait?: boolean;
 }
 
 /** What became of it. */
@@ -45,7 +47,8 @@ interface Saving {
  * server refuses it: `error.message` for the person, `error.body.errors` by field. Nothing else tells her of that, nor of
  * success. What the server refuses later, when the page is gone, the list « En attente d’envoi » tells.
  *
- * Whoever acts for somebody, or has a browser that keeps nothing, saves at once or not at all.
+ * Whoever acts for somebody, or has a browser that keeps nothing, saves at once or not at all; and so is saved what may not
+ * wait.
  *
  * @example
  * const [save, { isSaving }] = useSave('candidate-profiles');
@@ -65,7 +68,7 @@ export function useSave<P extends Path>(
   const waiting = useWaitingSaves();
   const [count, setCount] = useState(0);
 
-  const save = async ({ id, previousData, changes, what }: Change<P>): Promise<Saved<P>> => {
+  const save = async ({ id, previousData, changes, what, mayWait = true }: Change<P>): Promise<Saved<P>> => {
     const before: FlatRecord = { ...previousData };
     const row = {
       resource,
@@ -77,6 +80,7 @@ export function useSave<P extends Path>(
     };
     setCount((earlier) => earlier + 1);
     try {
+      if (!mayWait) return await sendAtOnce(row);
       if (id !== undefined) showChanges(queries, resource, { id, ...row.changes });
       if (!waitingSaves.isConnected()) return await sendAtOnce(row);
       const outcome = await waitingSaves.add(row);
