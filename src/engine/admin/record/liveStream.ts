@@ -16,6 +16,8 @@ let timer: number | undefined;
 
 /** A page that takes another one's place opens its records before the stream is opened anew. */
 const settleMs = 50;
+/** The network was gone as the code of streams was asked for. */
+const retryMs = 5_000;
 
 /** Listens at a record over the stream of this tab; gives the way to stop. */
 export function listenAt(record: string, listener: LiveListener, getToken: GetToken): () => void {
@@ -41,23 +43,24 @@ export function listenToOwn(listener: (path: string) => void, getToken: GetToken
   };
 }
 
-function settleSoon(getToken: GetToken): void {
+function settleSoon(getToken: GetToken, pauseMs = settleMs): void {
   window.clearTimeout(timer);
-  timer = window.setTimeout(() => void settle(getToken), settleMs);
+  timer = window.setTimeout(() => void settle(getToken), pauseMs);
 }
 
 /** Opens the stream for what is listened to now; none for nothing. */
 async function settle(getToken: GetToken): Promise<void> {
   // The code of streams comes after the page.
   await afterPaint();
-  const { openStream } = await import('#engine/admin/providers/live.ts');
+  const live = await import('#engine/admin/providers/live.ts').catch(() => null);
+  if (!live) return settleSoon(getToken, retryMs);
   const records = [...watched.keys()];
   const isWanted = records.length > 0 || ownListeners.size > 0;
   const wanted = isWanted ? `open ${records.join()}` : '';
   if (wanted === opened) return;
   stop?.();
   opened = wanted;
-  stop = isWanted ? openStream({ records, getToken, tell }) : undefined;
+  stop = isWanted ? live.openStream({ records, getToken, tell }) : undefined;
 }
 
 const each = (record: string) => [...(watched.get(record)?.listeners ?? [])];
