@@ -1,6 +1,6 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
-import { useTranslate } from 'ra-core';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { TextField } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { FormDialog } from '#engine/admin/form/FormDialog.tsx';
 import { FailureAlert } from '#engine/admin/form/saving/FailureAlert.tsx';
 
 interface TextDialogProps {
@@ -21,8 +21,6 @@ interface TextDialogProps {
 /** Asks for a text before something is done. */
 export function TextDialog(props: TextDialogProps) {
   const { title, label, missing, confirm, maxLength, children, send, close } = props;
-  const translate = useTranslate();
-  const id = useId();
   const [text, setText] = useState('');
   const [isFaulty, setFaulty] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -37,51 +35,31 @@ export function TextDialog(props: TextDialogProps) {
       setSending(false);
     }
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const submit = () => {
     if (text.trim() === '') return setFaulty(true);
     void tryToSend();
   };
   return (
-    <Dialog
-      open
-      onClose={close}
-      onClick={(event) => event.stopPropagation()}
-      aria-labelledby={id}
-      maxWidth="xs"
-      fullWidth
-    >
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent>
-          {failure !== null && <FailureAlert error={failure} retry={tryToSend} isTrying={isSending} />}
-          {children}
-          <TextField
-            label={label}
-            value={text}
-            onChange={({ target }) => {
-              setFaulty(false);
-              setText(target.value);
-            }}
-            error={isFaulty}
-            helperText={isFaulty ? missing : undefined}
-            slotProps={{ htmlInput: { maxLength } }}
-            autoFocus
-            required
-            multiline
-            minRows={3}
-            fullWidth
-            sx={{ mt: 1 }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={close}>{translate('views.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={isSending}>
-            {confirm}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog title={title} confirm={confirm} isSending={isSending} submit={submit} close={close}>
+      {failure !== null && <FailureAlert error={failure} retry={tryToSend} isTrying={isSending} />}
+      {children}
+      <TextField
+        label={label}
+        value={text}
+        onChange={({ target }) => {
+          setFaulty(false);
+          setText(target.value);
+        }}
+        error={isFaulty}
+        helperText={isFaulty ? missing : undefined}
+        slotProps={{ htmlInput: { maxLength } }}
+        autoFocus
+        required
+        multiline
+        minRows={3}
+        fullWidth
+        sx={{ mt: 1 }}
+      />
+    </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { Alert, TextField } from '@mui/material';
 import { useNotify, useRefresh, useTranslate } from 'ra-core';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { FormDialog } from '#engine/admin/form/FormDialog.tsx';
 import { FailureAlert } from '#engine/admin/form/saving/FailureAlert.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import type { ActionDialogProps } from '#engine/admin/resource/overrides.ts';
@@ -13,59 +14,36 @@ const confirmation = 'last_name' satisfies FieldOf<'candidate-profiles'>;
 /** Erases a person for good, once her last name is typed; then the list is shown. */
 export default function EraseDialog({ record, label, run, close }: ActionDialogProps) {
   const translate = useTranslate();
-  const id = useId();
   const { first_name, last_name }: ValuesOf<'candidate-profiles'> = record;
   const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);
   const { erase, failure, isErasing } = useErase(run, [first_name, last_name].filter(Boolean).join(' '));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const submit = () => {
     if (typed.trim() === '') return setMissing(true);
     void erase(typed);
   };
   return (
-    <Dialog
-      open
-      onClose={close}
-      onClick={(event) => event.stopPropagation()}
-      aria-labelledby={id}
-      maxWidth="xs"
-      fullWidth
-    >
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={id}>{label}</DialogTitle>
-        <DialogContent>
-          {failure !== null && (
-            <FailureAlert error={failure} retry={() => erase(typed)} isTrying={isErasing} />
-          )}
-          <Alert severity="warning" sx={{ my: 2 }}>
-            {translate('candidates.erase.warning')}
-          </Alert>
-          <TextField
-            label={translate('candidates.erase.name', { name: String(last_name) })}
-            value={typed}
-            onChange={({ target }) => {
-              setMissing(false);
-              setTyped(target.value);
-            }}
-            error={isMissing}
-            helperText={isMissing ? translate('candidates.erase.missing') : undefined}
-            autoComplete="off"
-            autoFocus
-            required
-            fullWidth
-            sx={{ mt: 1 }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={close}>{translate('views.cancel')}</Button>
-          <Button type="submit" variant="contained" color="error" loading={isErasing}>
-            {label}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog title={label} confirm={label} isDangerous isSending={isErasing} submit={submit} close={close}>
+      {failure !== null && <FailureAlert error={failure} retry={() => erase(typed)} isTrying={isErasing} />}
+      <Alert severity="warning" sx={{ my: 2 }}>
+        {translate('candidates.erase.warning')}
+      </Alert>
+      <TextField
+        label={translate('candidates.erase.name', { name: String(last_name) })}
+        value={typed}
+        onChange={({ target }) => {
+          setMissing(false);
+          setTyped(target.value);
+        }}
+        error={isMissing}
+        helperText={isMissing ? translate('candidates.erase.missing') : undefined}
+        autoComplete="off"
+        autoFocus
+        required
+        fullWidth
+        sx={{ mt: 1 }}
+      />
+    </FormDialog>
   );
 }
 

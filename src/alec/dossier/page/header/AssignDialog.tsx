@@ -1,10 +1,11 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { dossiers } from '#alec/dossier/page/readDossier.ts';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useOwnManager } from '#alec/people/page/useOwnManager.ts';
 import { RelationPicker } from '#engine/admin/fields/relation/RelationPicker.tsx';
+import { FormDialog } from '#engine/admin/form/FormDialog.tsx';
 import { FailureAlert } from '#engine/admin/form/saving/FailureAlert.tsx';
 import { useChangeDossier } from './useChangeDossier.ts';
 
@@ -34,36 +35,26 @@ export default function AssignDialog({ close }: { readonly close: () => void }) 
     if (refused === null) close();
     else setFailed({ error: refused.error, retry: () => assign(picked) });
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void assign(chosen);
-  };
   return (
-    <Dialog open onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={id}>{translate('dossier.assign.title')}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={2} sx={{ pt: 1, alignItems: 'flex-start' }}>
-            {failed && <FailureAlert {...failed} />}
-            <RelationPicker
-              to={managers}
-              of={managerOf}
-              ids={chosen}
-              changeIds={setChosen}
-              look={{ label: translate('dossier.manager'), autoFocus: true, id: `${id}-picker` }}
-            />
-            {own && own !== record.manager && (
-              <Button onClick={() => void assign([own])}>{translate('dossier.assign.toMe')}</Button>
-            )}
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={close}>{translate('views.cancel')}</Button>
-          <Button type="submit" variant="contained">
-            {translate('dossier.assign.confirm')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={translate('dossier.assign.title')}
+      confirm={translate('dossier.assign.confirm')}
+      submit={() => void assign(chosen)}
+      close={close}
+    >
+      <Stack spacing={2} sx={{ pt: 1, alignItems: 'flex-start' }}>
+        {failed && <FailureAlert {...failed} />}
+        <RelationPicker
+          to={managers}
+          of={managerOf}
+          ids={chosen}
+          changeIds={setChosen}
+          look={{ label: translate('dossier.manager'), autoFocus: true, id: `${id}-picker` }}
+        />
+        {own && own !== record.manager && (
+          <Button onClick={() => void assign([own])}>{translate('dossier.assign.toMe')}</Button>
+        )}
+      </Stack>
+    </FormDialog>
   );
 }

@@ -1,17 +1,8 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  Stack,
-  TextField,
-} from '@mui/material';
+import { Alert, MenuItem, Stack, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { dossiers } from '#alec/dossier/page/readDossier.ts';
+import { FormDialog } from '#engine/admin/form/FormDialog.tsx';
 import { FailureAlert } from '#engine/admin/form/saving/FailureAlert.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
@@ -32,48 +23,38 @@ interface ReasonDialogProps {
 
 /** Asks why, and stays open with the faults while the answer is not accepted. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { kind, title, text, confirmLabel, isDangerous, close } = props;
+  const { kind, title, text, confirmLabel, isDangerous = false, close } = props;
   const translate = useTranslate();
-  const id = useId();
   const { type, setType, reason, setReason, faults, failure, isSending, send, submit } = useReasons(props);
   return (
-    <Dialog open onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={2} sx={{ pt: 1 }}>
-            {text && <Alert severity="warning">{text}</Alert>}
-            {failure !== null && <FailureAlert error={failure} retry={send} isTrying={isSending} />}
-            {kind === 'cancellation' && (
-              <CancellationType value={type} change={setType} fault={faults.cancellation_type} />
-            )}
-            <TextField
-              label={translate('dossier.reason')}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-              error={faults[reasonFields[kind]] !== undefined}
-              helperText={faults[reasonFields[kind]]}
-              autoFocus={kind === 'status'}
-              required
-              multiline
-              minRows={3}
-              fullWidth
-            />
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={close}>{translate('views.cancel')}</Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color={isDangerous ? 'error' : 'primary'}
-            loading={isSending}
-          >
-            {confirmLabel}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      confirm={confirmLabel}
+      isDangerous={isDangerous}
+      isSending={isSending}
+      submit={submit}
+      close={close}
+    >
+      <Stack spacing={2} sx={{ pt: 1 }}>
+        {text && <Alert severity="warning">{text}</Alert>}
+        {failure !== null && <FailureAlert error={failure} retry={send} isTrying={isSending} />}
+        {kind === 'cancellation' && (
+          <CancellationType value={type} change={setType} fault={faults.cancellation_type} />
+        )}
+        <TextField
+          label={translate('dossier.reason')}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          error={faults[reasonFields[kind]] !== undefined}
+          helperText={faults[reasonFields[kind]]}
+          autoFocus={kind === 'status'}
+          required
+          multiline
+          minRows={3}
+          fullWidth
+        />
+      </Stack>
+    </FormDialog>
   );
 }
 
@@ -104,10 +85,7 @@ function useReasons({ kind, confirm, close }: ReasonDialogProps) {
     if (answer === null) close();
     else setRefused(answer);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // The form inside a portal is still a child of the page's own form in React's eyes.
-    event.stopPropagation();
+  const submit = () => {
     setTried(true);
     if (Object.keys(missing).length === 0) void send();
   };

@@ -1,18 +1,10 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Stack,
-  TextField,
-} from '@mui/material';
+import { Alert, Stack, TextField } from '@mui/material';
 import { useDataProvider, useNotify, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { trainingActions } from '#alec/trainingAction/page/useActionRecords.ts';
+import { FormDialog } from '#engine/admin/form/FormDialog.tsx';
 import { FailureAlert } from '#engine/admin/form/saving/FailureAlert.tsx';
 
 interface RevertDialogProps {
@@ -24,47 +16,41 @@ interface RevertDialogProps {
 /** Asks why a conversion is taken back; what forbids it is said where it was asked. */
 export function RevertDialog({ action, reference, close }: RevertDialogProps) {
   const translate = useTranslate();
-  const id = useId();
   const [reason, setReason] = useState('');
   const [wasTried, setTried] = useState(false);
   const { revert, isReverting, failure } = useRevert(action, reference);
   const isMissing = reason.trim() === '';
   const send = () => (isMissing ? undefined : revert(reason.trim()));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     void send();
   };
   return (
-    <Dialog open onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={id}>{translate('trainingAction.conversion.revert.title')}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={2} sx={{ pt: 1 }}>
-            <Alert severity="warning">{translate('trainingAction.conversion.revert.text')}</Alert>
-            {failure !== null && <FailureAlert error={failure} retry={send} isTrying={isReverting} />}
-            <TextField
-              label={translate('dossier.reason')}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-              error={wasTried && isMissing}
-              helperText={wasTried && isMissing ? translate('violations.required') : undefined}
-              autoFocus
-              required
-              multiline
-              minRows={3}
-              fullWidth
-            />
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={close}>{translate('views.cancel')}</Button>
-          <Button type="submit" variant="contained" color="error" loading={isReverting}>
-            {translate('trainingAction.conversion.revert.button')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={translate('trainingAction.conversion.revert.title')}
+      confirm={translate('trainingAction.conversion.revert.button')}
+      isDangerous
+      isSending={isReverting}
+      submit={submit}
+      close={close}
+    >
+      <Stack spacing={2} sx={{ pt: 1 }}>
+        <Alert severity="warning">{translate('trainingAction.conversion.revert.text')}</Alert>
+        {failure !== null && <FailureAlert error={failure} retry={send} isTrying={isReverting} />}
+        <TextField
+          label={translate('dossier.reason')}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          error={wasTried && isMissing}
+          helperText={wasTried && isMissing ? translate('violations.required') : undefined}
+          autoFocus
+          required
+          multiline
+          minRows={3}
+          fullWidth
+        />
+      </Stack>
+    </FormDialog>
   );
 }
 
