@@ -324,6 +324,10 @@ export interface CandidateAds {
    */
   closed_at?: (string | null)
   /**
+   * Announced on
+   */
+  announced_at?: (string | null)
+  /**
    * Description
    */
   description?: (string | null)

@@ -3,6 +3,7 @@ import type { Path } from '#generated/records.ts';
 import { behavioursOf } from './behaviours.ts';
 import { candidatePath, candidatePaths } from './candidate/domain/candidatePaths.ts';
 import { candidateAdCalls } from './candidate/server/ads/candidateAdCalls.ts';
+import { startAnnouncing } from './candidate/server/ads/newAdNotices.ts';
 import { faqResponse } from './candidate/server/faq/faqResponse.ts';
 import { ownCandidateCalls } from './candidate/server/ownCandidateCalls.ts';
 import { startErasing } from './candidate/server/personalData/erasureJob.ts';
@@ -71,6 +72,7 @@ export const alec: Product = {
         (database, more) => startSending({ ...parts, ...more, database }),
         (database, more) => startReceiving({ ...parts, ...more, database }),
         (database) => startNotifyingPeriods({ ...parts, database }),
+        (database) => startAnnouncing({ ...parts, database }),
         (database, { model }) => startErasing({ ...parts, database, model }),
         (database) => startHelp({ ...parts, database, notion: integrations.notion }),
       ],

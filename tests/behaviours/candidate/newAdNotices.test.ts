@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { announceDue } from '#alec/candidate/server/ads/newAdNotices.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { anyDatabase } from '../../world/databases.ts';
 import { type DossierApi, migrations } from '../dossierApi.ts';
@@ -12,6 +13,7 @@ describe.each([anyDatabase(migrations)])('a new ad on $name', (engine) => {
   beforeEach(async () => {
     await run(sql`delete from user_notifications`);
     await run(sql`delete from user_preferences`);
+    await run(sql`update candidate_ads set announced_at = now()`);
     await run(sql`update candidate_profiles set availability = 'available'`);
   });
   afterAll(() => testApi.close());
@@ -49,6 +51,35 @@ describe.each([anyDatabase(migrations)])('a new ad on $name', (engine) => {
     await addAd(testApi, given);
 
     expect(await notified()).toEqual([]);
+  });
+
+  test('that is published later is announced on its day, once', async () => {
+    await addAd(testApi, {
+      attributes: { ...near, published_on: '2026-05-01' },
+      profession: forkliftDriver,
+    });
+    await announceDue(testApi.database, new Date('2026-04-30T12:00:00.000Z'));
+    expect(await notified()).toEqual([]);
+
+    await announceDue(testApi.database, new Date('2026-05-01T06:00:00.000Z'));
+    await announceDue(testApi.database, new Date('2026-05-01T07:00:00.000Z'));
+
+    expect(await notified()).toEqual([
+      'thomas@exemple.fr | Nouvelle annonce\u00a0: Cariste de nuit | Delmas, Nanterre',
+    ]);
+  });
+
+  test('that gets its profession later is announced then', async () => {
+    const id = await addAd(testApi, { attributes: near });
+    const relationships = {
+      profession: { data: { type: 'profession_repositories', id: forkliftDriver } },
+    };
+    await testApi.send(`/candidate-ads/${id}`, {
+      method: 'PATCH',
+      body: { data: { type: 'candidate_ads', id, relationships } },
+    });
+
+    expect(await notified()).toHaveLength(1);
   });
 
   test('is not announced to somebody who is unavailable, nor who mutes such notifications', async () => {

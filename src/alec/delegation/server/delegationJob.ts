@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { startRepeating } from '#alec/repeatedJob.ts';
 import { localDay } from '#alec/schedule/domain/localDay.ts';
 import type { Connection, Database } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
@@ -13,20 +14,12 @@ interface JobParts {
 const everyMs = 60_000;
 
 /** Tells the people of delegations that these begin and end, every minute; resolves to the way to stop. */
-export async function startNotifyingPeriods({ database, now, warn }: JobParts): Promise<() => Promise<void>> {
-  let running: Promise<void> = Promise.resolve();
-  const run = () => {
-    running = running
-      .then(() => notifyPeriods(database, now()))
-      .catch((error: unknown) => warn({ error }, 'the periods of delegations could not be notified'));
-  };
-  const timer = setInterval(run, everyMs);
-  timer.unref();
-  run();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+export function startNotifyingPeriods({ database, now, warn }: JobParts): Promise<() => Promise<void>> {
+  return startRepeating({
+    everyMs,
+    work: () => notifyPeriods(database, now()),
+    failed: (error) => warn({ error }, 'the periods of delegations could not be notified'),
+  });
 }
 
 /**

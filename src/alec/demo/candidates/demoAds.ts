@@ -131,6 +131,7 @@ export function adRecords({ day, instant }: Calendar): ValuesOf<'candidate-ads'>
       published_on: day(published),
       is_open: !isFilled,
       closed_at: isFilled ? instant(-1) : null,
+      announced_at: instant(published),
       description: text,
     };
   });

@@ -4,7 +4,7 @@ import { productProblem } from '#alec/productProblem.ts';
 import { localDay } from '#alec/schedule/domain/localDay.ts';
 import { mayDo } from '#engine/rules/access.ts';
 import type { ValuesOf } from '#generated/records.ts';
-import { notifyMatching } from './newAdNotices.ts';
+import { announceWritten } from './newAdNotices.ts';
 
 type Ads = 'candidate-ads';
 type PendingWrite = typed.PendingWrite<Ads>;
@@ -15,7 +15,7 @@ type Values = ValuesOf<Ads>;
  * A new one is of the region of its author, where she has one alone, and published today unless she says otherwise. Its
  * applications are none of its business: they stand when it is closed or changed.
  */
-export const candidateAds: typed.Behaviour<Ads> = { beforeWrite, afterWrite: notifyMatching };
+export const candidateAds: typed.Behaviour<Ads> = { beforeWrite, afterWrite: announceWritten };
 
 async function beforeWrite(pending: PendingWrite): Promise<typed.Amendment<Ads>> {
   if (pending.event === 'deleted') return {};

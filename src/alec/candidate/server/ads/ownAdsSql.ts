@@ -179,7 +179,7 @@ export function adCountSql({ userId, today }: OwnAds, radiusKm: number | null): 
 }
 
 /** Of the row `ad`, as `isAnswerable` tells it of one. */
-function mayBeAnswered(today: string): SQL {
+export function mayBeAnswered(today: string): SQL {
   return sql`(
     ad.is_open
     and coalesce(ad.published_on <= ${today}::date, true)

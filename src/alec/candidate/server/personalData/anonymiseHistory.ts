@@ -35,11 +35,11 @@ export async function anonymiseEntries(
         changes = (
           select coalesce(jsonb_agg(
             case
-              when change.told ->> 'field' = any(${kept}::text[]) then change.told
-              else change.told || jsonb_build_object('old', null, 'new', null)
+              when change.value ->> 'field' = any(${kept}::text[]) then change.value
+              else change.value || jsonb_build_object('old', null, 'new', null)
             end
             order by change.place), '[]'::jsonb)
-          from jsonb_array_elements(entry.changes) with ordinality as change (told, place)
+          from jsonb_array_elements(entry.changes) with ordinality as change (value, place)
         ),
         row_version = entry.row_version + 1
       where entry.entity_type = ${type}
@@ -50,8 +50,8 @@ export async function anonymiseEntries(
 async function goneRows(tx: Connection, type: string, formerly: Forgotten['formerly']): Promise<string[]> {
   const found: string[] = [];
   for (const { field, owner } of formerly) {
-    const [before, after] = [[{ field, old: owner }], [{ field, new: owner }]].map((told) =>
-      JSON.stringify(told),
+    const [before, after] = [[{ field, old: owner }], [{ field, new: owner }]].map((changes) =>
+      JSON.stringify(changes),
     );
     const rows = await tx.query<{ id: string }>(
       statementOf(sql`

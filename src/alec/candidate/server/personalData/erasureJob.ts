@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { deletionDueSince } from '#alec/candidate/domain/deletionDay.ts';
+import { startRepeating } from '#alec/repeatedJob.ts';
 import type { Database } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { Actor, Model } from '#engine/model/model.ts';
@@ -26,23 +27,15 @@ const eraser: Actor = {
 };
 
 /** Erases, once an hour, the candidates whose 30 days are over, and keeps the days of activity; resolves to the way to stop. */
-export async function startErasing({ database, model, now, warn }: JobParts): Promise<() => Promise<void>> {
-  let running: Promise<void> = Promise.resolve();
-  const run = () => {
-    running = running
-      .then(async () => {
-        await followSignIns(database);
-        await eraseDue(database, model(), now(), warn);
-      })
-      .catch((error: unknown) => warn({ error }, 'candidates could not be erased'));
-  };
-  const timer = setInterval(run, everyMs);
-  timer.unref();
-  run();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+export function startErasing({ database, model, now, warn }: JobParts): Promise<() => Promise<void>> {
+  return startRepeating({
+    everyMs,
+    work: async () => {
+      await followSignIns(database);
+      await eraseDue(database, model(), now(), warn);
+    },
+    failed: (error) => warn({ error }, 'candidates could not be erased'),
+  });
 }
 
 /**
