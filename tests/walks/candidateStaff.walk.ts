@@ -90,6 +90,19 @@ test('a recruiter finds who lives near a commune, and the address keeps it', asy
   await expect(page.getByRole('row', { name: /Petit/ })).toContainText(/\d km/);
 });
 
+test('on a phone what may be done with a profile stands below its name', async ({ page, baseURL }) => {
+  const profile = await ownProfile(apiOf('candidate', baseURL));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, 'admin', `/resources/candidate-profiles/${profile}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thomas Petit');
+  const name = await page.getByRole('heading', { level: 1 }).boundingBox();
+  for (const action of ['Attribuer une région', 'Ajouter à un dossier', 'Effacer définitivement']) {
+    const box = await page.getByRole('button', { name: action }).boundingBox();
+    expect(box?.y, action).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0));
+    expect((box?.x ?? 0) + (box?.width ?? 0), action).toBeLessThanOrEqual(390);
+  }
+});
+
 async function publishAd(page: Page): Promise<string> {
   await openAs(page, 'recruiter', '/resources/candidate-ads/create');
   await page.getByRole('textbox', { name: /^Intitulé/ }).fill(`Cariste ${mark}`);

@@ -48,8 +48,14 @@ function InDrawer({ title, overline, actions, children }: FormSurfaceProps) {
 function OnPage({ title, overline, actions, children }: FormSurfaceProps) {
   return (
     <Box>
-      <Stack direction="row" spacing={1} sx={{ alignItems: 'center', mb: 2 }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Stack
+        direction="row"
+        useFlexGap
+        spacing={1}
+        // Actions that do not fit beside the title stand below it.
+        sx={{ alignItems: 'center', flexWrap: 'wrap', mb: 2 }}
+      >
+        <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
           {overline && (
             <Typography variant="caption" color="text.secondary" component="div">
               {overline}
@@ -57,7 +63,11 @@ function OnPage({ title, overline, actions, children }: FormSurfaceProps) {
           )}
           <Typography variant="h1">{title}</Typography>
         </Box>
-        {actions}
+        {actions && (
+          <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+            {actions}
+          </Stack>
+        )}
       </Stack>
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
         {children}
