@@ -90,17 +90,27 @@ test('a recruiter finds who lives near a commune, and the address keeps it', asy
   await expect(page.getByRole('row', { name: /Petit/ })).toContainText(/\d km/);
 });
 
-test('on a phone what may be done with a profile stands below its name', async ({ page, baseURL }) => {
-  const profile = await ownProfile(apiOf('candidate', baseURL));
+test('on a phone a profile begins with its name and below it what may be done, and its list is left where it was', async ({
+  page,
+}) => {
+  const placeOnPage = () => page.evaluate(() => window.scrollY);
   await page.setViewportSize({ width: 390, height: 844 });
-  await openAs(page, 'admin', `/resources/candidate-profiles/${profile}`);
+  await openAs(page, 'admin', '/resources/candidate-profiles');
+  const link = page.getByRole('link', { name: 'Thomas' });
+  await link.scrollIntoViewIfNeeded();
+  const placeInList = await placeOnPage();
+  expect(placeInList).toBeGreaterThan(300);
+  await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thomas Petit');
+  expect(await placeOnPage()).toBe(0);
   const name = await page.getByRole('heading', { level: 1 }).boundingBox();
   for (const action of ['Attribuer une région', 'Ajouter à un dossier', 'Effacer définitivement']) {
     const box = await page.getByRole('button', { name: action }).boundingBox();
     expect(box?.y, action).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0));
     expect((box?.x ?? 0) + (box?.width ?? 0), action).toBeLessThanOrEqual(390);
   }
+  await page.goBack();
+  await expect.poll(placeOnPage).toBe(placeInList);
 });
 
 async function publishAd(page: Page): Promise<string> {

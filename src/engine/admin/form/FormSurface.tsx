@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { listPath } from '#engine/admin/resource/paths.ts';
 import { SideDrawer } from '#engine/admin/shell/SideDrawer.tsx';
+import { useStartAtTop } from '#engine/admin/shell/useStartAtTop.ts';
 import { DrawerForm } from './DrawerForm.tsx';
 import { LeaveGuard, useLeaveGuard } from './LeaveGuard.tsx';
 
@@ -46,6 +47,8 @@ function InDrawer({ title, overline, actions, children }: FormSurfaceProps) {
 }
 
 function OnPage({ title, overline, actions, children }: FormSurfaceProps) {
+  // Its list is the same page to the menu.
+  useStartAtTop(useResourceModel().path);
   return (
     <Box>
       <Stack

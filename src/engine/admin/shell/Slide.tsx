@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useProduct } from '#engine/admin/product.tsx';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { useMenu } from './menu/useMenu.ts';
+import { useStartAtTop } from './useStartAtTop.ts';
 
 const fromRight = keyframes({
   from: { opacity: 0, transform: 'translateX(24px)' },
@@ -17,6 +18,7 @@ const fromLeft = keyframes({
 /** A page comes in from the side on which it stands in the menu; a drawer over its list is the same page. */
 export function Slide({ children }: { readonly children: ReactNode }) {
   const page = usePage();
+  useStartAtTop(page.route);
   const [shown, setShown] = useState({ page, motion: 'none' });
   if (shown.page.route !== page.route)
     setShown({ page, motion: `${page.place < shown.page.place ? fromLeft : fromRight} 180ms ease-out` });
