@@ -1,6 +1,6 @@
 import { apiOf } from './api.ts';
 import { createDossier } from './ownDossier.ts';
-import { expect, expectAccessible, openAs, test, turnDarkAndSmall } from './walk.ts';
+import { expect, expectAccessible, expectToFit, openAs, test, turnDarkAndSmall } from './walk.ts';
 
 test('a figure leads to exactly its dossiers, and moves while somebody else works', async ({
   page,
@@ -37,7 +37,7 @@ test('the dashboard is read on a phone, by night, and stays while the server is 
   await turnDarkAndSmall(page);
 
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectToFit(page);
 
   await page.route('**/api/v1/**', (route) => route.abort());
   const unanswered = () =>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { pdfText } from '../print/pdfText.ts';
 import { apiOf, list, listOf, rows } from './dossierListPage.ts';
-import { expect, expectAccessible, openAs, test } from './walk.ts';
+import { expect, expectAccessible, expectToFit, openAs, test } from './walk.ts';
 
 test('what lies in the trash is found there and comes back', async ({ page, request, baseURL }) => {
   const api = await apiOf(request, baseURL);
@@ -149,6 +149,6 @@ test('on a phone, in the dark, a recruiter has cards and an icon to search with'
 
   await expect(page.getByRole('link', { name: /^ERPF#/ }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Rechercher un dossier' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectToFit(page);
   await expectAccessible(page);
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessTokenOf } from './accessToken.ts';
-import { expect, expectAccessible, openAs, test } from './walk.ts';
+import { expect, expectAccessible, expectToFit, openAs, test } from './walk.ts';
 
 // Months without seeded sessions. In May 2029 the 8th is a Tuesday, the 10th is Ascension Day, a Thursday.
 const may = '?month=2029-05';
@@ -201,7 +201,7 @@ test('on a phone the month is a list', async ({ page, baseURL }) => {
   await page.getByRole('button', { name: 'Ajouter une session' }).click();
   await save(page);
   await expect(page.getByText('mardi 1 mai 2029', { exact: false })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectToFit(page);
   await expectAccessible(page);
 });
 

@@ -5,7 +5,7 @@ import type { Model } from '#engine/model/model.ts';
 import { storageWords } from '../world/storageWords.ts';
 import { accessTokenOf } from './accessToken.ts';
 import { createDossier } from './ownDossier.ts';
-import { expect, expectAccessible, openAs, signInAs, test } from './walk.ts';
+import { expect, expectAccessible, expectToFit, openAs, signInAs, test } from './walk.ts';
 
 const lists = '/configuration/repositories';
 
@@ -200,7 +200,7 @@ test('without a network the palette says so and still leads to pages', async ({ 
       .first(),
   ).toBeVisible();
   await expect(page.getByRole('option', { name: /^Régions/ })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectToFit(page);
   await page.context().setOffline(false);
   const others = complaints.splice(0).filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'));
   expect(others).toEqual([]);
@@ -251,7 +251,7 @@ test('on a phone the menu is a drawer and the page fits', async ({ page }) => {
   await openAs(page, 'admin', `${lists}/pec-rates`);
 
   await expect(page.getByText('CPro, publics classiques')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectToFit(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Déplier le menu' }).click();
   await page.getByRole('link', { name: 'Régions' }).click();
