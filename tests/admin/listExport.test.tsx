@@ -17,12 +17,115 @@ test('the export is the list on the screen: its filter, its order, its columns',
   await user.click(await screen.findByRole('menuitem', { name: 'Fichier CSV' }));
 
   await waitFor(() => expect(offered).toHaveBeenCalled());
-  expect(provider.callsOf('export')[0]?.params).toEqual({
+  const { signal, ...asked } = provider.callsOf('export')[0]?.params ?? {};
+  expect(signal).toBeInstanceOf(AbortSignal);
+  expect(asked).toEqual({
     format: 'csv',
     filter: { q: 'ard' },
     sort: { field: 'name', order: 'ASC' },
     fields: ['name', 'price', 'status', 'origin', 'arrival', 'fragile'],
   });
+});
+
+/** A file that comes in as its pieces are sent. */
+function sentInPieces(type: string) {
+  let send: (piece: string) => void = () => {};
+  let end: () => void = () => {};
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      send = (piece) => controller.enqueue(new TextEncoder().encode(piece));
+      end = () => controller.close();
+    },
+  });
+  const answer = new Response(body, { headers: { 'content-type': type } });
+  return { answer, send: (piece: string) => send(piece), end: () => end() };
+}
+
+async function exportAs(format: string, { user }: Pick<Awaited<ReturnType<typeof openScreen>>, 'user'>) {
+  await rowOf(/Ardoise/);
+  await user.click(screen.getByRole('button', { name: 'Exporter' }));
+  await user.click(await screen.findByRole('menuitem', { name: format }));
+}
+
+test('a long export tells how far it is while one works on, and ends with a file', async () => {
+  const file = sentInPieces('text/csv; charset=utf-8');
+  const opened = await openScreen({
+    at: lots,
+    server: (memory) => {
+      memory.export = async () => file.answer;
+    },
+  });
+  const offered = vi.fn((_: Blob) => 'blob:file');
+  Object.assign(URL, { createObjectURL: offered, revokeObjectURL: vi.fn() });
+  await exportAs('Fichier CSV', opened);
+
+  file.send('Nom\r\nArdoise\r');
+  file.send('\nBrique, \n en deux lignes\r\n');
+  const bar = await screen.findByRole('progressbar', { name: /^Export de la liste/ });
+  expect(await screen.findByText(/^2 lignes sur \d+$/)).toBeTruthy();
+  file.end();
+
+  expect(await screen.findByText(/enregistrée dans lots\.csv/)).toBeTruthy();
+  await waitFor(() => expect(bar.isConnected).toBe(false));
+  expect(await offered.mock.calls[0]?.[0].text()).toBe('Nom\r\nArdoise\r\nBrique, \n en deux lignes\r\n');
+});
+
+test('an export that is stopped saves no file', async () => {
+  let signal: AbortSignal | undefined;
+  const opened = await openScreen({
+    at: lots,
+    server: (memory) => {
+      memory.export = async (_, params) => {
+        signal = params?.signal;
+        return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal?.reason)));
+      };
+    },
+  });
+  const offered = vi.fn(() => 'blob:file');
+  Object.assign(URL, { createObjectURL: offered, revokeObjectURL: vi.fn() });
+  await exportAs('Classeur Excel (XLSX)', opened);
+
+  await opened.user.click(await screen.findByRole('button', { name: 'Annuler' }));
+
+  expect(await screen.findByText(/aucun fichier n’a été enregistré/)).toBeTruthy();
+  expect(signal?.aborted).toBe(true);
+  expect(offered).not.toHaveBeenCalled();
+});
+
+test('an export whose server goes away in the middle says so and saves no half', async () => {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('Nom\r\nArd'));
+      controller.error(new TypeError('network error'));
+    },
+  });
+  const opened = await openScreen({
+    at: lots,
+    server: (memory) => {
+      memory.export = async () => new Response(body);
+    },
+  });
+  const offered = vi.fn(() => 'blob:file');
+  Object.assign(URL, { createObjectURL: offered, revokeObjectURL: vi.fn() });
+  await exportAs('Fichier CSV', opened);
+
+  expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeTruthy();
+  expect(offered).not.toHaveBeenCalled();
+});
+
+test('a link that ends in a format saves the list as that file, once', async () => {
+  const { provider } = await openScreen({
+    at: `${lots}?export=csv&filter=${encodeURIComponent('{"q":"ard"}')}`,
+  });
+  const offered = vi.fn(() => 'blob:file');
+  Object.assign(URL, { createObjectURL: offered, revokeObjectURL: vi.fn() });
+
+  await waitFor(() => expect(provider.callsOf('export')).toHaveLength(1));
+
+  expect(provider.callsOf('export')[0]?.params).toMatchObject({ format: 'csv', filter: { q: 'ard' } });
+  await waitFor(() => expect(window.location.search).not.toContain('export'));
+  await rowOf(/Ardoise/);
+  expect(provider.callsOf('export')).toHaveLength(1);
 });
 
 test('printing reads every page of the list on the screen and offers nothing to press', async () => {

@@ -90,15 +90,36 @@ describe.each(testDatabases())('An export on $name', (engine) => {
     expect(sheet).toContain('<c s="4"><v>1250.50</v></c><c s="1"><v>46113</v></c><c s="2"><v>46056.2118');
   });
 
+  it('is a JSON:API document of the rows as the list has them, one per line', async () => {
+    const query = 'sort=label&fields[training_courses]=label,status,region&filter[label]=e';
+    const file = await readApi.ask(`/training-courses/export?format=json&${query}`);
+    const list = await readApi.ask(`/training-courses?${query}`);
+
+    expect(file.headers.get('content-type')).toBe('application/vnd.api+json');
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="training-courses.json"');
+    expect(JSON.parse(file.text).data).toEqual(JSON.parse(list.text).data);
+    expect(file.text.trim().split('\r\n')).toHaveLength(JSON.parse(list.text).data.length + 2);
+  });
+
+  it('of no rows is a document all the same', async () => {
+    const { text } = await readApi.ask('/training-courses/export?format=json&filter[label]=nowhere');
+
+    expect(JSON.parse(text)).toEqual({ jsonapi: { version: '1.1' }, data: [] });
+  });
+
   it('has no cap, and asks the database once per thousand rows', async () => {
     for (let number = 100; number < 2300; number += 1)
       await readApi.insert('axes', { id: id('a', number), label: `Axe ${number % 50}` });
     const { text, statements } = await readApi.ask('/axes/export?format=csv&sort=-label&fields[axes]=id');
+    const document = await readApi.ask('/axes/export?format=json&sort=-label&fields[axes]=label');
     const lines = text.split('\r\n').slice(1, -1);
+    const ids = JSON.parse(document.text).data.map((row: { id: string }) => row.id);
 
     expect(new Set(lines).size).toBe(2202);
     expect(lines).toHaveLength(2202);
     expect(statements).toHaveLength(3);
+    expect(ids).toEqual(lines);
+    expect(document.statements).toHaveLength(3);
   });
 });
 

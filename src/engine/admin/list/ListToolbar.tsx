@@ -4,7 +4,7 @@ import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { SlotContent } from '#engine/admin/resource/SlotContent.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { CreateButton } from './CreateButton.tsx';
-import { ExportButton } from './ExportButton.tsx';
+import { ExportButton } from './export/ExportButton.tsx';
 import { TrashSwitch } from './TrashSwitch.tsx';
 import { useListTotal } from './useListTotal.ts';
 

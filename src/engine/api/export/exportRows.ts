@@ -1,6 +1,6 @@
-import type { ReadPlan } from '#engine/api/plan/plan.ts';
-import { sortName } from '#engine/api/plan/planSort.ts';
+import type { ExportFormat, ReadPlan } from '#engine/api/plan/plan.ts';
 import { codecOf, isId } from '#engine/api/request/codecs.ts';
+import { jsonApi } from '#engine/api/request/mediaTypes.ts';
 import type { ApiContext, ApiParts } from '#engine/api/request/request.ts';
 import { type ExportRow, exportSql, isChanges } from '#engine/api/sql/exportSql.ts';
 import { specialWords } from '#engine/model/field.ts';
@@ -8,20 +8,23 @@ import type { Field, Locale } from '#engine/model/model.ts';
 import { timeZoneOf } from '#engine/model/productFacts.ts';
 import { changesInWords } from './changesInWords.ts';
 import { csvFile } from './csvFile.ts';
+import { pagesOf } from './exportPages.ts';
+import { jsonApiFile } from './jsonApiFile.ts';
 import { numberFormat, shownDigits } from './numberFormat.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 import { wordsOfCodes } from './wordsOfCodes.ts';
 import { xlsxFile } from './xlsxFile.ts';
 
-const batchSize = 1000;
+type Write = (plan: ReadPlan, api: ApiParts, context: ApiContext) => AsyncGenerator<Uint8Array>;
 
-const formats = {
-  csv: { write: csvFile, mediaType: 'text/csv; charset=utf-8' },
+const formats: Record<ExportFormat, { readonly write: Write; readonly mediaType: string }> = {
+  csv: { write: (...asked) => csvFile(sheetOf(...asked)), mediaType: 'text/csv; charset=utf-8' },
   xlsx: {
-    write: xlsxFile,
+    write: (...asked) => xlsxFile(sheetOf(...asked)),
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
-} as const;
+  json: { write: jsonApiFile, mediaType: jsonApi },
+};
 
 /**
  * All rows of a list as a file, streamed batch by batch: as many statements as batches, each starting after the last
@@ -34,11 +37,11 @@ export function downloadRows(plan: ReadPlan, source: Request, api: ApiParts, con
     'content-disposition': `attachment; filename="${plan.resource.path}.${formatOf(plan)}"`,
     'cache-control': 'private, no-store',
   };
-  const body = source.method === 'HEAD' ? null : streamOf(write(sheetOf(plan, api, context)));
+  const body = source.method === 'HEAD' ? null : streamOf(write(plan, api, context));
   return new Response(body, { status: 200, headers });
 }
 
-function formatOf({ target }: ReadPlan): keyof typeof formats {
+function formatOf({ target }: ReadPlan): ExportFormat {
   return target.shape === 'export' ? target.format : 'csv';
 }
 
@@ -83,19 +86,15 @@ async function* batchesOf(
     );
     return rows.map((row, at) => row.with(changesAt, words[at] ?? null));
   };
-  let page: ReadPlan['page'] = { number: 1, size: batchSize, after: null };
-  while (true) {
-    const [batch] = await api.database.query<ExportRow>(exportSql({ ...plan, page }, fields, viewer));
-    const rows = await withChanges(JSON.parse(batch?.rows ?? '[]'));
+  const pages = pagesOf(plan, async (paged) => {
+    const [batch] = await api.database.query<ExportRow>(exportSql(paged, fields, viewer));
+    const rows: readonly SheetRow[] = JSON.parse(batch?.rows ?? '[]');
+    return { rows, count: rows.length, last: batch?.last ?? null };
+  });
+  for await (const page of pages) {
+    const rows = await withChanges(page.rows);
     if (rows.length > 0) yield rows.map((row) => row.map((cell, at) => cellText(cell, fields[at], locale)));
-    if (rows.length < batchSize || !batch?.last) return;
-    page = { ...page, after: cursorOf(plan, batch.last) };
   }
-}
-
-function cursorOf(plan: ReadPlan, last: string) {
-  const values: (string | null)[] = JSON.parse(last);
-  return { sort: sortName(plan.sort), page: 1, values: values.slice(0, -1), id: String(values.at(-1)) };
 }
 
 /** Values of an enumeration, special values of a number and yes or no are said in the caller's language. */

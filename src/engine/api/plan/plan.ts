@@ -23,6 +23,9 @@ export interface ReadPlan {
   readonly withTrashed: boolean;
 }
 
+export const exportFormats = ['csv', 'xlsx', 'json'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
 export type Target =
   | { readonly shape: 'collection' }
   /** Rows that a relation may refer to: what names them, no more. */
@@ -32,7 +35,7 @@ export type Target =
   | { readonly shape: 'related'; readonly parent: Parent }
   /** Only their identifiers. */
   | { readonly shape: 'linkage'; readonly parent: Parent }
-  | { readonly shape: 'export'; readonly format: 'csv' | 'xlsx' };
+  | { readonly shape: 'export'; readonly format: ExportFormat };
 
 export interface Parent {
   readonly resource: Resource;

@@ -9,7 +9,7 @@ import type { ApiContext, ApiParts, ApiRequest } from '#engine/api/request/reque
 import type { Resource } from '#engine/model/model.ts';
 import { namingNames } from '#engine/model/naming.ts';
 import { mayDo } from '#engine/rules/access.ts';
-import type { Filter, ReadPlan, Target } from './plan.ts';
+import { exportFormats, type Filter, type ReadPlan, type Target } from './plan.ts';
 import { type PlanContext, visibleFields } from './planContext.ts';
 import { planFilters, planSearch } from './planFilters.ts';
 import { planGroup } from './planGroup.ts';
@@ -124,7 +124,8 @@ function planContextOf(api: ApiParts, { actor }: ApiContext): PlanContext {
 
 function formatted(planContext: PlanContext, target: Target, { format }: ReadParameters): Target {
   if (target.shape !== 'export') return target;
-  if (format === 'csv' || format === 'xlsx') return { shape: 'export', format };
+  const known = exportFormats.find((one) => one === format);
+  if (known) return { shape: 'export', format: known };
   const values = { name: 'format', value: format ?? '', expected: 'format' };
   planContext.problems.push(problem('bad-parameter', values, { parameter: 'format' }));
   return target;

@@ -99,7 +99,7 @@ function documentSql(plan: ReadPlan, reading: Reading, total: SQL): SQL {
   const single = plan.target.shape === 'record';
   return sql`with ${commaList(expressions)}
   select
-    ${dataSql(shownAs(plan.resource))} as "data",
+    ${dataSql(shownAs(plan.resource), separatorOf(plan))} as "data",
     ${includedSql(plan, named, shownAs)} as "included",
     ${foundSql(plan, reading)} as "found",
     ${single ? versionOfRow(plan) : sql`null::integer`} as "row_version",
@@ -109,8 +109,13 @@ function documentSql(plan: ReadPlan, reading: Reading, total: SQL): SQL {
     ${total}`;
 }
 
-function dataSql(shown: Shown): SQL {
-  return sql`(select coalesce(string_agg(row_to_json("o")::text, ',' order by "page"."place"), '')
+/** A file has a row per line, by which whoever receives it counts. */
+function separatorOf({ target }: ReadPlan): SQL {
+  return target.shape === 'export' ? sql`E',\\r\\n'` : sql`','`;
+}
+
+function dataSql(shown: Shown, separator: SQL): SQL {
+  return sql`(select coalesce(string_agg(row_to_json("o")::text, ${separator} order by "page"."place"), '')
     from "page"
     join ${tableAs(shown.resource.table, 't')} on "t"."id" = "page"."id"
     cross join lateral (${rowSql(shown, 't')}) as "o")`;

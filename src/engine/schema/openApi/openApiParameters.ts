@@ -7,7 +7,7 @@ import { filterSchema } from './valueSchema.ts';
 export const formatParameter: Schema = {
   name: 'format',
   in: 'query',
-  schema: { type: 'string', enum: ['csv', 'xlsx'], default: 'csv' },
+  schema: { type: 'string', enum: ['csv', 'xlsx', 'json'], default: 'csv' },
 };
 
 export function includeParameter(resource: Resource, model: Model): Schema {

@@ -90,7 +90,11 @@ function readCalls(resource: Resource, model: Model): Call[] {
   ];
 }
 
-const exportMedia = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
+const exportMedia = [
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  mediaType,
+];
 function createCalls(resource: Resource): Call[] {
   const name = pascalCase(resource.type);
   const call: Call = {

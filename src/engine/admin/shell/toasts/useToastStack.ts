@@ -22,7 +22,8 @@ export function useToastStack() {
     const arrived = notifications.map((one) => ({ ...one, key: ++lastKey }));
     const next = stacked(toasts, arrived);
     for (const gone of toasts.filter((one) => !next.includes(one))) settle(gone, false);
-    setToasts(next);
+    // One that ended meanwhile stays away.
+    setToasts((shown) => stacked(shown, arrived));
   }, [notifications, setNotifications, toasts, settle]);
 
   const end = useCallback(

@@ -1,26 +1,22 @@
 import DownloadIcon from '@mui/icons-material/Download';
 import { Button, Menu, MenuItem } from '@mui/material';
-import { useDataProvider, useListContext, useTranslate } from 'ra-core';
-import type { JsonApiProvider } from 'ra-data-json-api';
+import { useTranslate } from 'ra-core';
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
 import { useNotifyFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
-import { offerFile } from '#engine/admin/record/offerFile.ts';
 import { usePageActions } from '#engine/admin/record/pageActions.ts';
-import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
-import { useShownColumns } from './listColumns.ts';
+import { exportFormats, useExport } from './useExport.tsx';
+import { useCopyExportLink, useExportInAddress } from './useExportInAddress.ts';
 
-const ListPrint = loadable(() => import('./printing/ListPrint.tsx'));
-
-const formats = ['csv', 'xlsx'] as const;
-type Format = (typeof formats)[number];
+const ListPrint = loadable(() => import('#engine/admin/list/printing/ListPrint.tsx'));
 
 /** The whole list as a file or on paper, with the filter and the order on the screen. */
 export function ExportButton() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const translate = useTranslate();
-  const { save, isSaving } = useExport();
+  const save = useExport();
+  useExportInAddress(save);
+  const copyLink = useCopyExportLink();
   const [isPrinting, setPrinting] = useState(false);
   const print = useCallback(() => setPrinting(true), []);
   const endPrinting = useCallback(() => setPrinting(false), []);
@@ -31,7 +27,7 @@ export function ExportButton() {
   };
   usePrintKeys(print);
   usePageActions([
-    ...formats.map((format) => ({
+    ...exportFormats.map((format) => ({
       key: `export ${format}`,
       label: translate('views.export.label'),
       detail: translate(`views.export.${format}`),
@@ -45,13 +41,12 @@ export function ExportButton() {
         startIcon={<DownloadIcon />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        disabled={isSaving}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         {translate('views.export.label')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {formats.map((format) => (
+        {exportFormats.map((format) => (
           <MenuItem
             key={format}
             onClick={() => {
@@ -69,6 +64,14 @@ export function ExportButton() {
           }}
         >
           {translate('views.print.label')}
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            void copyLink();
+          }}
+        >
+          {translate('views.export.copyLink')}
         </MenuItem>
       </Menu>
       {isPrinting && (
@@ -92,28 +95,4 @@ function usePrintKeys(print: () => void) {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [print]);
-}
-
-function useExport() {
-  const resource = useResourceModel();
-  const shown = useShownColumns(resource);
-  const provider = useDataProvider<JsonApiProvider>();
-  const attempt = useAttempt();
-  const { filterValues, filter, sort } = useListContext();
-  const [isSaving, setSaving] = useState(false);
-
-  const save = async (format: Format) => {
-    setSaving(true);
-    await attempt(async () => {
-      const answer = await provider.export(resource.path, {
-        format,
-        sort,
-        filter: { ...filterValues, ...filter },
-        fields: shown.map(({ name }) => name),
-      });
-      offerFile(await answer.blob(), `${resource.file}.${format}`);
-    });
-    setSaving(false);
-  };
-  return { save, isSaving };
 }
