@@ -84,6 +84,32 @@ describe.each(testDatabases())('The search over all records on $name', (engine) 
     expect(body.meta).toEqual({ more: ['axes'] });
   });
 
+  it('finds what is written much like the words where nothing has them, and says so', async () => {
+    const mistyped = await search('zinguerei');
+    const swapped = await search('étinene');
+    const wrongAndRight = await search('zinguerie etancheite');
+    const short = await search('zoa');
+
+    expect(named(mistyped.body)).toEqual([['training_courses', 'Zinguerie']]);
+    expect(mistyped.body.meta).toEqual({ more: [], similar: true });
+    expect(mistyped.statements).toHaveLength(2);
+    expect(named(swapped.body)).toEqual([['people', 'Zoé Étienne']]);
+    expect(wrongAndRight.body.data).toEqual([]);
+    expect(short.body.data).toEqual([]);
+    expect(short.statements).toHaveLength(1);
+  });
+
+  it('compares no words with rows or fields out of the actor’s sight', async () => {
+    const stages = await search('stagee', director);
+    const people = await search('étinene', actorWith(['erpf.stage.view']));
+
+    expect(named(stages.body)).toEqual([
+      ['stages', 'Stage 2'],
+      ['stages', 'Stage 1'],
+    ]);
+    expect(people.body.data).toEqual([]);
+  });
+
   it('finds nothing for who may see nothing', async () => {
     const { status, body } = await search('e', nobody);
 

@@ -143,6 +143,33 @@ test('the palette finds records of every list, and leads to them', async ({ page
   await expect(page.getByRole('textbox', { name: /^Nom/ })).toHaveValue('Bretagne');
 });
 
+test('the palette offers first what one has seen, forgives a slip, and forgets with the sign-out', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', `${lists}/regions`);
+  await page.getByRole('link', { name: 'Bretagne' }).click();
+  await expect(page.getByRole('textbox', { name: /^Nom/ })).toHaveValue('Bretagne');
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Control+k');
+  const seen = page.getByRole('group', { name: 'Vus récemment' });
+  await expect(seen.getByRole('option').first()).toHaveText(/Bretagne\s*Régions/);
+  await palette(page).fill('bretgane');
+  await expect(seen.getByRole('option', { name: 'Bretagne' })).toBeVisible();
+  await palette(page).fill('normnadie');
+  await page.getByRole('group', { name: 'Régions (orthographe proche)' }).getByRole('option').first().click();
+  await expect(page.getByRole('textbox', { name: /^Nom/ })).toHaveValue('Normandie');
+  await page.keyboard.press('Control+k');
+  await palette(page).fill('statitsiques');
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(/\/manager\/statistics/);
+  await page.getByRole('button', { name: 'Mon profil' }).click();
+  await page.getByRole('menuitem', { name: /déconnecter/ }).click();
+  await expect(page.getByRole('button', { name: /^admin/ })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Bretagne');
+});
+
 test('the palette finds a dossier by its reference, and its parts by their names', async ({
   page,
   baseURL,
@@ -170,7 +197,7 @@ test('the palette offers what one may do on the page', async ({ page }) => {
 
   await page.keyboard.press('Control+k');
   const here = page.getByRole('group', { name: 'Sur cette page' });
-  await expect(here.getByRole('option', { name: /^Exporter/ })).toHaveCount(2);
+  await expect(here.getByRole('option', { name: /^Exporter/ })).toHaveCount(3);
   await palette(page).fill('ajout');
   await page.keyboard.press('Enter');
 

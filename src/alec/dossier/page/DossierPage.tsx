@@ -11,6 +11,7 @@ import { needsAction } from '#alec/trainingAction/page/useActionTabs.ts';
 import { useDocumentTitle } from '#engine/admin/shell/DocumentTitle.tsx';
 import { usePreload } from '#engine/admin/shell/loading/usePreload.ts';
 import { NotFoundPage } from '#engine/admin/shell/NotFoundPage.tsx';
+import { useRememberVisit } from '#engine/admin/shell/search/useRememberVisit.ts';
 import { CommentsProvider, useCommentsOpening } from './comments/CommentsOpening.tsx';
 import { DossierProvider } from './DossierProvider.tsx';
 import { TabSkeleton } from './DossierStates.tsx';
@@ -59,7 +60,9 @@ function Frame({ tab }: { readonly tab: DossierTab }) {
   const comments = useCommentsOpening();
   const chat = useChatOpening();
   useOneOpen(comments, chat);
-  useDocumentTitle(`ERPF#${record.reference}`);
+  const title = `ERPF#${record.reference}`;
+  useDocumentTitle(title);
+  useRememberVisit(title, { path: dossierPath(String(record.reference)) });
   usePreload('dossier');
   const action = useTrainingAction();
   const Page = needsAction(tab) && !action ? NoAction : tabPages[tab];

@@ -11,6 +11,7 @@ import type { Slots } from '#engine/admin/resource/overrides.ts';
 import { editPath } from '#engine/admin/resource/paths.ts';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
+import { useRememberVisit } from '#engine/admin/shell/search/useRememberVisit.ts';
 import { ResourceShow } from '#engine/admin/show/ResourceShow.tsx';
 import { FormSurface, useLeaveToList } from './FormSurface.tsx';
 import { RecordForm } from './RecordForm.tsx';
@@ -63,6 +64,7 @@ function EditSurface(form: Omit<ResourceEditProps, 'id'>) {
   const words = useWords();
   const translate = useTranslate();
   const title = record ? words.record(resource, record) : words.one(resource);
+  useRememberVisit(record ? title : undefined, { detail: words.many(resource) });
   return (
     <FormSurface
       title={title}

@@ -6,6 +6,7 @@ import { basePath } from './basePath.ts';
 import { closedSession } from './closedSession.ts';
 import { emulatedId, emulationHeaders, forgetEmulation } from './emulation.ts';
 import { isFailedWrite } from './failedWrites.ts';
+import { forgetVisits } from './keptVisits.ts';
 import { markInteraction } from './lastInteraction.ts';
 import { fetchScreenModel, screenModel } from './screenModel.ts';
 import { adoptPreferences, type ServerPreferences } from './serverPreferences.ts';
@@ -80,6 +81,7 @@ export function createAuthProvider({ issuer, clientId, audience }: Settings, scr
 
   async function logout() {
     await lastKnown?.forget().catch(() => undefined);
+    forgetVisits();
     return provider.logout({});
   }
 

@@ -4,10 +4,13 @@ import { useLocation } from 'react-router-dom';
 import { useProduct } from '#engine/admin/product.tsx';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import type { Locale } from '#engine/model/model.ts';
+import { useRememberVisit } from './search/useRememberVisit.ts';
 
 /** Names the browser's tab after the product and the page one is on: "Library - Authors". */
 export function DocumentTitle() {
-  useDocumentTitle(usePageName());
+  const name = usePageName();
+  useDocumentTitle(name);
+  useRememberVisit(useIsPage() ? name : undefined);
   return null;
 }
 
@@ -17,6 +20,14 @@ export function useDocumentTitle(page: string | undefined): void {
   useEffect(() => {
     document.title = page === undefined ? name : `${name} - ${page}`;
   }, [name, page]);
+}
+
+/** Of a record its own page remembers the visit, by its name. */
+function useIsPage(): boolean {
+  const { pathname } = useLocation();
+  const { resources } = useModel();
+  const { menuPages } = useProduct();
+  return [...menuPages, ...Object.values(resources)].some(({ route }) => route === pathname);
 }
 
 /** The name of the page at the current address, as the menu calls it. */

@@ -17,6 +17,7 @@ import { representRecord } from '#engine/admin/resource/represent.ts';
 import { SlotContent } from '#engine/admin/resource/SlotContent.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
+import { useRememberVisit } from '#engine/admin/shell/search/useRememberVisit.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { FormView } from '#engine/model/views.ts';
 import { whenOf } from '#engine/rules/whenOf.ts';
@@ -39,9 +40,11 @@ export function ResourceShow({ id: given, slots: own }: ResourceShowProps) {
     id,
     meta: prefetchOf(model, resource.fields),
   });
+  const title = record ? representRecord(resource, record) : words.one(resource);
+  useRememberVisit(record ? title : undefined, { detail: words.many(resource) });
   return (
     <FormSurface
-      title={record ? representRecord(resource, record) : words.one(resource)}
+      title={title}
       overline={record && words.one(resource)}
       actions={record && <ShowTools record={record} />}
     >

@@ -4,7 +4,12 @@ import { problem, Refusal } from '#engine/api/request/problem.ts';
 import { readParameters } from '#engine/api/request/readParameters.ts';
 import type { ApiContext, ApiParts, ApiRequest } from '#engine/api/request/request.ts';
 import { documentAnswer, responseOf } from '#engine/api/respond/answer.ts';
-import { type FoundRow, type Searched, searchRecordsSql } from '#engine/api/sql/searchRecordsSql.ts';
+import {
+  type FoundRow,
+  type Searched,
+  searchRecordsSql,
+  similarRecordsSql,
+} from '#engine/api/sql/searchRecordsSql.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { Resource } from '#engine/model/model.ts';
 import { namingNames } from '#engine/model/naming.ts';
@@ -18,7 +23,8 @@ const mostWords = 8;
 /**
  * Answers `GET /records?filter[q]=…`: rows of any resource that the actor may view, found by the words in the
  * searched fields of their own, as identifiers whose `meta` names the row and the parent that says whose it is.
- * `meta.more` has the types of which there are more. One statement, whatever the number of resources.
+ * `meta.more` has the types of which there are more. One statement, whatever the number of resources; where no row has
+ * the words, a second one finds rows with words much like them, and `meta.similar` says so.
  * Throws a Refusal: 400 for any other parameter.
  *
  * @example
@@ -38,11 +44,20 @@ export async function searchRecords(
     problems: [],
   });
   const viewer = { model: api.model, actor, now: api.now() };
-  const found =
-    searched.length > 0
-      ? await api.database.query<FoundRow>(searchRecordsSql(searched, viewer, mostOfAResource + 1))
-      : [];
-  return responseOf(documentAnswer(documentOf(searched, found)));
+  const ask = (among: readonly Searched[], sqlOf: typeof searchRecordsSql) =>
+    among.length === 0 ? [] : api.database.query<FoundRow>(sqlOf(among, viewer, mostOfAResource + 1));
+  const exact = await ask(searched, searchRecordsSql);
+  const similar = exact.length > 0 ? [] : await ask(searched.filter(mayBeMistyped), similarRecordsSql);
+  const { data, meta } = documentOf(searched, [...exact, ...similar]);
+  const answer = similar.length > 0 ? { data, meta: { more: [], similar: true } } : { data, meta };
+  return responseOf(documentAnswer(answer));
+}
+
+/** Of shorter words too many others share the letters. */
+const shortestMistyped = 4;
+
+function mayBeMistyped({ search }: Searched): boolean {
+  return search.words.every((word) => word.length >= shortestMistyped);
 }
 
 function wordsOf(parameters: ApiRequest['parameters']): string {

@@ -6,7 +6,8 @@ import type { Reach } from '#engine/rules/access.ts';
 import { representSql } from './representSql.ts';
 import { type DatedViewer, scopeSql } from './scopeSql.ts';
 import { searchSql } from './searchSql.ts';
-import { allOf, column, tableAs } from './sqlParts.ts';
+import { likenessSql, similarSql } from './similarSql.ts';
+import { allOf, column, commaList, tableAs } from './sqlParts.ts';
 import { joinSql, untrashedSql } from './whereSql.ts';
 
 /** One resource to look in. */
@@ -36,20 +37,49 @@ export function searchRecordsSql(
   viewer: DatedViewer,
   most: number,
 ): Statement {
-  return statementOf(
-    sql.join(
-      searched.map((one) => foundSql(one, viewer, most)),
-      ' union all ',
-    ),
-  );
+  const order = sql`"t"."id" desc`;
+  const parts = searched.map((one) => {
+    const { search, resource, reach } = one;
+    const conditions = searchSql({ ...search, related: [] }, { resource, reach, viewer, alias: 't' });
+    return foundSql(one, viewer, { conditions, order, most });
+  });
+  return statementOf(sql.join(parts, ' union all '));
 }
 
-function foundSql({ resource, reach, search, parent }: Searched, viewer: DatedViewer, most: number): SQL {
+/**
+ * The same for words that are written in no row as they were typed: rows with words that share enough groups of three
+ * letters with them, the most like ones first.
+ */
+export function similarRecordsSql(
+  searched: readonly Searched[],
+  viewer: DatedViewer,
+  most: number,
+): Statement {
+  const parts = searched.map((one) => {
+    const { words, fields } = one.search;
+    const conditions = words.map((word) => similarSql(word, fields, 't'));
+    const likeness = commaList(words.flatMap((word) => fields.map((field) => likenessSql(word, field, 't'))));
+    const order = sql`greatest(${likeness}) desc, "t"."id" desc`;
+    return foundSql(one, viewer, { conditions, order, most });
+  });
+  return statementOf(sql.join(parts, ' union all '));
+}
+
+interface Found {
+  readonly conditions: readonly SQL[];
+  readonly order: SQL;
+  readonly most: number;
+}
+
+function foundSql(
+  { resource, reach, parent }: Searched,
+  viewer: DatedViewer,
+  { conditions: asked, order, most }: Found,
+): SQL {
   const conditions = [
     ...scopeSql(viewer, resource, reach, 't'),
     ...untrashedSql(resource, false, 't'),
-    // Related rows are found as records of their own.
-    ...searchSql({ ...search, related: [] }, { resource, reach, viewer, alias: 't' }),
+    ...asked,
   ];
   return sql`(
     select
@@ -59,7 +89,7 @@ function foundSql({ resource, reach, search, parent }: Searched, viewer: DatedVi
       ${parent ? parentIdentifierSql(parent, viewer) : sql`null::text`} as "parent"
     from ${tableAs(resource.table, 't')}
     where ${allOf(conditions)}
-    order by "t"."id" desc
+    order by ${order}
     limit ${sql.number(most)}
   )`;
 }

@@ -59,7 +59,11 @@ export interface FoundRecord {
 interface Answer {
   readonly data: readonly Identifier[];
   /** Types of which there are more. */
-  readonly meta: { readonly more: readonly string[] };
+  readonly meta: {
+    readonly more: readonly string[];
+    /** No record has the words: these have words much like them. */
+    readonly similar?: boolean;
+  };
 }
 
 /** As the server wrote it: rows of many resources are no records of one. */
@@ -88,7 +92,8 @@ function useToOptions() {
       .sort((one, other) => rank(one, sections) - rank(other, sections));
     return ({ data, meta }: Answer, text: string): PathOption[] =>
       opened.flatMap((resource) => {
-        const group = words.many(resource);
+        const name = words.many(resource);
+        const group = meta.similar ? translate('shell.palette.similar', { name }) : name;
         const found = data.filter(({ type }) => type === resource.type);
         const options = found.map((one) => optionOf({ model, recordPath }, one, group));
         if (!meta.more.includes(resource.type)) return options;
