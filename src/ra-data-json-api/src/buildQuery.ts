@@ -89,11 +89,22 @@ function toList(value: string | readonly string[] | undefined): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-function filterEntries(settings: Settings, filter: FilterPayload): [string, string][] {
+function filterEntries(
+  settings: Settings,
+  filter: FilterPayload,
+  groups: readonly string[] = [],
+): [string, string][] {
   return Object.entries(filter).flatMap(([key, value]) => {
+    if (isGroups(key, value))
+      return value.flatMap((group, at) => filterEntries(settings, group, [...groups, key, String(at)]));
     const { field, operator } = splitKey(settings, key);
-    return conditionEntries(settings, field, operator, value);
+    return conditionEntries({ settings, groups }, field, operator, value);
   });
+}
+
+/** `or: [{ … }, { … }]` and `and: […]` hold filters of their own. */
+function isGroups(key: string, value: unknown): value is FilterPayload[] {
+  return (key === 'or' || key === 'and') && Array.isArray(value) && value.every(isPlainObject);
 }
 
 function splitKey({ operators }: Settings, key: string): { field: string; operator?: string } {
@@ -102,25 +113,31 @@ function splitKey({ operators }: Settings, key: string): { field: string; operat
   return at > 0 && operators.includes(operator) ? { field: key.slice(0, at), operator } : { field: key };
 }
 
+interface Place {
+  readonly settings: Settings;
+  readonly groups: readonly string[];
+}
+
 // react-admin's forms turn the source `director.name` into { director: { name } }: a member that is no
 // operator is a path, not a mistake.
 function conditionEntries(
-  settings: Settings,
+  place: Place,
   field: string,
   operator: string | undefined,
   value: unknown,
 ): [string, string][] {
+  const { settings, groups } = place;
   if (isPlainObject(value)) {
     return Object.entries(value).flatMap(([key, inner]) =>
       settings.operators.includes(key)
-        ? conditionEntries(settings, field, key, inner)
-        : conditionEntries(settings, `${field}.${key}`, operator, inner),
+        ? conditionEntries(place, field, key, inner)
+        : conditionEntries(place, `${field}.${key}`, operator, inner),
     );
   }
   const asksForNull = value === null && (operator === undefined || operator === 'eq');
-  if (asksForNull) return [[settings.filterName(field, 'null'), 'true']];
+  if (asksForNull) return [[settings.filterName(field, 'null', groups), 'true']];
   const text = toText(value);
-  return text === '' ? [] : [[settings.filterName(field, operator), text]];
+  return text === '' ? [] : [[settings.filterName(field, operator, groups), text]];
 }
 
 function toText(value: unknown): string {

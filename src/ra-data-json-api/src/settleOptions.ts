@@ -39,8 +39,11 @@ export interface JsonApiOptions {
   readonly pagination?: (pagination: PaginationPayload) => Record<string, string>;
   /** Operator names known in `field__operator` and `{ field: { operator: value } }`. */
   readonly operators?: readonly string[];
-  /** Query parameter of a filter. Default: `filter[field]` and `filter[field][operator]`. */
-  readonly filterName?: (field: string, operator?: string) => string;
+  /**
+   * Query parameter of a filter. Default: `filter[field]` and `filter[field][operator]`, and in groups
+   * `filter[or][0][field]`: `groups` is then `['or', '0']`.
+   */
+  readonly filterName?: (field: string, operator?: string, groups?: readonly string[]) => string;
   /** The number of all records of a list. Default: `meta.page.total`, else `meta.total`. */
   readonly totalOf?: (document: JsonApiDocument) => number | undefined;
   /** The ETag of a resource object inside a list or `included`. Default: none is known there. */
@@ -84,8 +87,8 @@ const defaults = {
     'page[size]': String(perPage),
   }),
   operators: ['eq', 'ne', 'in', 'nin', 'contains', 'starts', 'ends', 'gt', 'gte', 'lt', 'lte', 'null'],
-  filterName: (field: string, operator?: string) =>
-    operator === undefined ? `filter[${field}]` : `filter[${field}][${operator}]`,
+  filterName: (field: string, operator?: string, groups: readonly string[] = []) =>
+    `filter${[...groups, field, ...(operator === undefined ? [] : [operator])].map((part) => `[${part}]`).join('')}`,
   totalOf,
   fileOf: encodeFile,
   failureMessage: ({ statusText }: { statusText: string }) => statusText || connectionFailed,

@@ -24,6 +24,18 @@ const filters: [what: string, filter: Record<string, unknown>, query: string][] 
   ['null', { region: null }, '?filter[region][null]=true'],
   ['null asked for by name', { region: { null: false } }, '?filter[region][null]=false'],
   ['a date', { at__gte: day }, '?filter[at][gte]=2024-02-29T00:00:00.000Z'],
+  [
+    'groups of which one holds',
+    { or: [{ status: 'late', amount: { gte: 10 } }, { 'region.name': { starts: 'Br' } }] },
+    '?filter[or][0][status]=late&filter[or][0][amount][gte]=10&filter[or][1][region.name][starts]=Br',
+  ],
+  [
+    'groups beside each other, and in each other',
+    { and: [{ or: [{ a: 1 }, { b: null }] }, { c__lt: 2 }] },
+    '?filter[and][0][or][0][a]=1&filter[and][0][or][1][b][null]=true&filter[and][1][c][lt]=2',
+  ],
+  ['a field by the name of groups that holds none', { or: 'x', and: ['y'] }, '?filter[or]=x&filter[and]=y'],
+  ['no groups', { or: [], and: [{}] }, ''],
   ['what is empty', { a: '', b: undefined, c: [], d: {}, e: { gte: '' }, f__gte: null, g: [''] }, ''],
 ];
 
