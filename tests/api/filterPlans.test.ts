@@ -53,6 +53,8 @@ describe('the plan of a list', () => {
     ['filter[owner_email][eq]=1', ['owner_email eq ["1"]']],
     ['filter[owner_email]=x@house.example', ['owner_email contains ["x@house.example"]']],
     ['filter[stages.q]=taille haute', ['stages has taille haute']],
+    ['filter[stages.course.label]=bois', ['stages.course.label contains ["bois"]']],
+    ['filter[region.director.last_name][ne]=x', ['region.director.last_name ne ["x"]']],
   ])('of %s filters by %j', (query, expected) => {
     const model = withField(courses, path, 'region', { operators });
 
@@ -194,12 +196,12 @@ describe('the plan of a list', () => {
     ['filter[margin]=1', 'forbidden-field', 'filter[margin]', { name: 'margin' }],
     ['filter[margn]=1', 'unknown-field', 'filter[margn]', { name: 'margn', resource }],
     ['filter[label.name]=x', 'not-includable', 'filter[label.name]', notARelation('label')],
-    ['filter[region.a.b]=x', 'unknown-field', 'filter[region.a.b]', { name: 'a.b', resource: 'regions' }],
+    ['filter[region.a.b]=x', 'not-includable', 'filter[region.a.b]', { name: 'a', resource: 'regions' }],
     [
-      'filter[stages.course.label]=x',
-      'unknown-field',
-      'filter[stages.course.label]',
-      { name: 'course.label', resource: 'stages' },
+      'filter[stages.course.region.name]=x',
+      'filter-too-deep',
+      'filter[stages.course.region.name]',
+      { name: 'stages.course.region.name', limit: 2 },
     ],
     [
       'filter[status][ne]=done,to_do',

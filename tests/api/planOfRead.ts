@@ -44,10 +44,16 @@ const pathOf = (through: Step | null, field: Field) =>
   through ? `${through.field.name}.${field.name}` : field.name;
 
 export function filterText(filter: Filter): string {
+  if ('any' in filter)
+    return filter.any.map((group) => `(${group.map(filterText).join(' and ')})`).join(' or ');
   if ('mine' in filter) return filter.mine ? 'mine' : 'of others';
-  if ('search' in filter) return `${filter.through.field.name} has ${filter.search.words.join(' ')}`;
-  const { negated, through, field, operator, values } = filter;
-  return `${negated ? 'not ' : ''}${pathOf(through, field)} ${operator} ${JSON.stringify(values)}`;
+  if ('holds' in filter) return `${filter.through.field.name}.${filterText(filter.holds)}`;
+  if ('search' in filter)
+    return `${filter.through?.field.name ?? 'row'} has ${filter.search.words.join(' ')}`;
+  const not = filter.negated ? 'not ' : '';
+  if ('isActor' in filter) return `${not}${filter.through.field.name} is the actor`;
+  const { through, field, operator, values } = filter;
+  return `${not}${pathOf(through, field)} ${operator} ${JSON.stringify(values)}`;
 }
 
 export const sortText = ({ through, field, descending, settled }: SortKey) =>

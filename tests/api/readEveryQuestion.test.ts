@@ -19,7 +19,11 @@ const words = [
   '',
   '\\',
   'é,ü',
+  'today-1m',
+  'me',
+  'next-2-weeks',
 ];
+const groups = ['', '[or][0]', '[or][1]', '[and][0][or][0]', '[and][0][or][1]'];
 
 describe.each(testDatabases())('Whatever is asked on $name', (engine) => {
   let readApi: ReadApi;
@@ -83,6 +87,7 @@ const valueOfKind: Partial<Record<Field['fieldType'], string>> = {
 
 function fittingValue(field: Field, operator: Operator): string {
   if (operator === 'null') return 'false';
+  if (operator === 'within') return 'this-month';
   if (field.name === 'id') return id('c', 1);
   return String(field.choices?.[0]?.value ?? valueOfKind[field.fieldType] ?? 'words');
 }
@@ -94,7 +99,12 @@ function questionOf(resource: Resource, { model }: ReadApi): fc.Arbitrary<string
   );
   const path = related.length > 0 ? fc.oneof(name, fc.constantFrom(...related)) : name;
   const sort = fc.array(fc.tuple(fc.constantFrom('', '-'), path), { maxLength: 3 });
-  const filter = fc.tuple(path, fc.option(fc.constantFrom(...operators)), fc.constantFrom(...words));
+  const filter = fc.tuple(
+    path,
+    fc.option(fc.constantFrom(...operators)),
+    fc.constantFrom(...words),
+    fc.constantFrom(...groups),
+  );
   const distinct = fc.uniqueArray(filter, {
     maxLength: 3,
     selector: ([field, operator]) => `${field} ${operator}`,
@@ -102,8 +112,8 @@ function questionOf(resource: Resource, { model }: ReadApi): fc.Arbitrary<string
   return fc.tuple(sort, distinct, fc.constantFrom(...words)).map(([keys, filters, search]) => {
     const parameters = new URLSearchParams({ 'filter[q]': search });
     if (keys.length > 0) parameters.set('sort', keys.map((key) => key.join('')).join(','));
-    for (const [field, operator, value] of filters)
-      parameters.set(`filter[${field}]${operator ? `[${operator}]` : ''}`, value);
+    for (const [field, operator, value, group] of filters)
+      parameters.set(`filter${group}[${field}]${operator ? `[${operator}]` : ''}`, value);
     return `/${resource.path}?${parameters}`;
   });
 }

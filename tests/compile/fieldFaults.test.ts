@@ -209,13 +209,19 @@ const cases: readonly FaultCase[] = [
     'an unknown question of a filter',
     field(text('Taux', { 'x-filter': ['like'] })),
     '/properties/rate/x-filter/0',
-    "'x-filter' cannot be 'like'. Did you mean 'lte'? It is one of eq, ne, in, contains, starts, gt, gte, lt, lte, null.",
+    "'x-filter' cannot be 'like'. Did you mean 'lte'? It is one of eq, ne, in, contains, starts, gt, gte, lt, lte, within, null.",
   ],
   [
     'a reserved name',
     rates({ properties: { label, type: text('Type') } }),
     '/properties/type',
     "'type' is reserved by JSON:API. Choose another name, such as 'map_type'.",
+  ],
+  [
+    'a name that groups conditions',
+    rates({ properties: { label, or: text('Ou') } }),
+    '/properties/or',
+    "'or' groups the conditions of a filter. Choose another name, such as 'is_or'.",
   ],
   [
     'two fields with one column',
@@ -342,6 +348,16 @@ const cases: readonly FaultCase[] = [
     rates({ properties: { state: choice(['new']) }, required: [], 'x-list': { filter: { state: 'nwe' } } }),
     '/x-list/filter/state',
     `"nwe" is not a value of 'state'. Did you mean 'new'?`,
+  ],
+  [
+    'a fixed filter by a period that there is not',
+    rates({
+      properties: { day: { ...text('Jour'), format: 'date' } },
+      required: [],
+      'x-list': { filter: { day: { within: 'this-mnth', lt: 'today+1m' } } },
+    }),
+    '/x-list/filter/day/within',
+    '"this-mnth" is not a period such as "this-month" or "next-30-days".',
   ],
   [
     'a misspelt keyword whose absence would be a fault too',

@@ -1,4 +1,5 @@
 import { type SQL, sql } from '#engine/db/sql.ts';
+import type { Days } from '#engine/model/daysWithin.ts';
 import type { Field, JsonValue, Operator, ValueOperator } from '#engine/model/model.ts';
 import type { Expected, Understood } from './wireValues.ts';
 
@@ -33,8 +34,10 @@ export interface Codec {
   readonly searched?: (words: string) => string;
   /** Its texts are names of words (`exports.<text>` in the locales). */
   readonly cellWords?: boolean;
-  /** What the word `now` stands for. */
-  readonly now?: (now: Date) => string;
+  /** What the word `now` stands for, by the clocks of a time zone. */
+  readonly now?: (now: Date, timeZone: string) => string;
+  /** Of a type of times: the values from the first of these days on, and before the other. */
+  readonly days?: (days: Days, timeZone: string) => readonly [Bound, Bound];
   /** A JSON value of a request body, never null: the value to bind. */
   readonly write: (value: JsonValue, field: Field) => Understood<Bound>;
   /** The condition of a filter. `values` are parsed and at least one. */
@@ -63,7 +66,11 @@ type Condition = (column: SQL, values: readonly Bound[], type: SQL) => SQL;
 
 export const conditions: Record<ValueOperator, Condition> = {
   eq: (column, [value], type) => sql`${column} = ${value}::${type}`,
-  ne: (column, [value], type) => sql`${column} is distinct from ${value}::${type}`,
+  // Of a value that lasts, as a day does for instants, the end is there too.
+  ne: (column, [value, before], type) =>
+    before === undefined
+      ? sql`${column} is distinct from ${value}::${type}`
+      : sql`(${conditions.within(column, [value ?? '', before], type)}) is not true`,
   in: (column, values, type) => sql`${column} = any(${values}::${type}[])`,
   contains: (column, values) => anyLike(column, values, (word) => `%${likeWord(word)}%`),
   starts: (column, values) => anyLike(column, values, (word) => `${likeWord(word)}%`),
@@ -71,6 +78,8 @@ export const conditions: Record<ValueOperator, Condition> = {
   gte: (column, [value], type) => sql`${column} >= ${value}::${type}`,
   lt: (column, [value], type) => sql`${column} < ${value}::${type}`,
   lte: (column, [value], type) => sql`${column} <= ${value}::${type}`,
+  within: (column, [from, before], type) =>
+    sql`${column} >= ${from}::${type} and ${column} < ${before}::${type}`,
   null: (column, [value]) => sql`(${column} is null) = ${value}::boolean`,
 };
 

@@ -72,6 +72,8 @@ interface WireTraits {
 
 /** Operators of types whose values have an order. */
 export const comparing: readonly Operator[] = ['eq', 'ne', 'in', 'gt', 'gte', 'lt', 'lte', 'null'];
+/** Operators of types whose values are times. */
+export const comparingTimes: readonly Operator[] = [...comparing, 'within'];
 /** Operators of types whose values are the same or not. */
 export const choosing: readonly Operator[] = ['eq', 'ne', 'in', 'null'];
 

@@ -10,6 +10,7 @@ export type Expected =
   | 'boolean'
   | 'date'
   | 'instant'
+  | 'period'
   | 'choice'
   | 'list'
   | 'json';

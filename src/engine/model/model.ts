@@ -53,7 +53,19 @@ export const fieldTypeNames = [
 export type FieldType = (typeof fieldTypeNames)[number];
 
 /** What a filter may ask; which of them a field answers is decided by its type. */
-const valueOperators = ['eq', 'ne', 'in', 'contains', 'starts', 'gt', 'gte', 'lt', 'lte', 'null'] as const;
+const valueOperators = [
+  'eq',
+  'ne',
+  'in',
+  'contains',
+  'starts',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'within', // days told by a word: `this-month`, `next-30-days`
+  'null',
+] as const;
 /**
  * What may be asked of a relation of a resource to itself, whose rows are a tree. `root`: rows at the top of it, and
  * rows above which there is no top, because they are in a circle or below one. `outside`: rows that are none of

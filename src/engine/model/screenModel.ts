@@ -26,6 +26,8 @@ export interface ScreenResource extends Omit<Resource, 'table' | 'access' | 'fie
   readonly locked: readonly string[];
   /** Rows are added by people; those of a log come from the server alone. */
   readonly creatable: boolean;
+  /** One of its rows may be the person herself: relations to it can be asked for by `me`. */
+  readonly hasActor?: boolean;
   /** Rows that she may not see lose their link, or go, together with a row of this resource. */
   readonly hasUnseenLinks: boolean;
 }

@@ -1,3 +1,4 @@
+import { actorRowsOf } from '#engine/model/actorRows.ts';
 import { historyOf } from '#engine/model/field.ts';
 import type { Field, Model, Resource } from '#engine/model/model.ts';
 import type { ScreenField, ScreenModel, ScreenResource } from '#engine/model/screenModel.ts';
@@ -99,6 +100,7 @@ function screenResource(resource: Resource, person: Permitted, model: Model): Sc
     may: factsOf(person, resource),
     locked: fields.filter((field) => !mayWriteField(person, resource, field)).map(({ name }) => name),
     creatable: !access.never.includes('create'),
+    ...(actorRowsOf(model, resource) && { hasActor: true }),
     hasUnseenLinks: hasUnseenLinks(resource, person, model),
   };
 }

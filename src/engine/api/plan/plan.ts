@@ -46,7 +46,26 @@ export interface Parent {
   readonly behind: Reach;
 }
 
-export type Filter = FieldFilter | RelatedSearch | MineFilter;
+export type Filter = FieldFilter | SearchFilter | MineFilter | ActorFilter | BehindFilter | AnyFilter;
+
+/** One of the groups holds; all of a group hold together. */
+export interface AnyFilter {
+  readonly any: readonly (readonly Filter[])[];
+}
+
+/** One row behind the relation meets the condition. */
+export interface BehindFilter {
+  readonly through: Step;
+  readonly holds: Filter;
+}
+
+/** One row behind the relation is the actor's own, as its rule names her. */
+export interface ActorFilter {
+  readonly through: Step;
+  readonly isActor: true;
+  /** None of them is. */
+  readonly negated: boolean;
+}
 
 /** Rows that lead to the actor, as `access.mine` says. */
 export interface MineFilter {
@@ -54,9 +73,9 @@ export interface MineFilter {
   readonly mine: true;
 }
 
-/** One row behind the relation has all the words. */
-export interface RelatedSearch {
-  readonly through: Step;
+/** One row behind the relation has all the words; null: the row itself has. */
+export interface SearchFilter {
+  readonly through: Step | null;
   readonly search: Search;
 }
 

@@ -9,10 +9,11 @@ import type { ApiContext, ApiParts, ApiRequest } from '#engine/api/request/reque
 import type { Resource } from '#engine/model/model.ts';
 import { namingNames } from '#engine/model/naming.ts';
 import { mayDo } from '#engine/rules/access.ts';
-import { exportFormats, type Filter, type ReadPlan, type Target } from './plan.ts';
+import { exportFormats, type ReadPlan, type Target } from './plan.ts';
 import { type PlanContext, visibleFields } from './planContext.ts';
-import { planFilters, planSearch } from './planFilters.ts';
+import { asksForTrash, planFilters, untrashedGroups } from './planFilters.ts';
 import { planGroup } from './planGroup.ts';
+import { planSearch } from './planSearch.ts';
 import { includedResources, planFieldsets, planIncludes } from './planShown.ts';
 import { planPage, planSort } from './planSort.ts';
 import { planTarget } from './planTarget.ts';
@@ -81,7 +82,7 @@ function planParameters(planContext: PlanContext, words: ReadParameters, base: P
   const filters = planFilters(planContext, resource, words.filters);
   return {
     ...base,
-    filters,
+    filters: words.withTrashed ? filters : untrashedGroups(resource, filters),
     search: planSearch(planContext, resource, words.search),
     sort,
     group: planGroup(planContext, resource, words),
@@ -89,7 +90,7 @@ function planParameters(planContext: PlanContext, words: ReadParameters, base: P
     includes,
     fieldsets: planFieldsets(planContext, words.fieldsets, [resource, ...includedResources(includes)]),
     fieldsAsked: words.fieldsets.get(resource.type) ?? null,
-    withTrashed: words.withTrashed || filters.some(asksForTrash),
+    withTrashed: words.withTrashed || asksForTrash(filters),
   };
 }
 
@@ -111,11 +112,6 @@ export function planRecord(
   const plan = planParameters(planContext, words, { target: { shape: 'record', id }, resource, reach });
   if (planContext.problems.length > 0) throw new Refusal(...planContext.problems);
   return { ...plan, withTrashed: true };
-}
-
-/** Who asks when rows were put into the trash wants to look there. */
-function asksForTrash(filter: Filter): boolean {
-  return 'field' in filter && filter.through === null && filter.field.name === 'deletedAt';
 }
 
 function planContextOf(api: ApiParts, { actor }: ApiContext): PlanContext {

@@ -1,5 +1,5 @@
 import { type PlanContext, visibleFields } from '#engine/api/plan/planContext.ts';
-import { planSearch } from '#engine/api/plan/planFilters.ts';
+import { planSearch } from '#engine/api/plan/planSearch.ts';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
 import { readParameters } from '#engine/api/request/readParameters.ts';
 import type { ApiContext, ApiParts, ApiRequest } from '#engine/api/request/request.ts';

@@ -24,11 +24,19 @@ export interface PageParameters {
 export interface FilterParameter {
   /** As the client wrote it: `filter[branch.name][contains]`. */
   readonly parameter: string;
+  /** The groups it stands in, the outermost first. */
+  readonly groups: readonly GroupPlace[];
   /** `branch.name`. */
   readonly name: string;
   /** `contains`; null: the field type's own. */
   readonly operator: string | null;
   readonly value: string;
+}
+
+/** `[or][1]`: the second group, of which this one or another must hold; of `and` all of them must. */
+export interface GroupPlace {
+  readonly joined: 'or' | 'and';
+  readonly index: string;
 }
 
 /** Families of parameters an address takes. */
@@ -66,7 +74,7 @@ const shapes: Record<Family, RegExp> = {
   page: /^page\[(number|size|after)\]$/,
   sort: /^sort$/,
   group: /^group$/,
-  filter: /^filter\[[^[\]]+\](\[[^[\]]+\])?$/,
+  filter: /^filter(\[(or|and)\]\[(0|[1-9]\d{0,2})\])*\[[^[\]]+\](\[[^[\]]+\])?$/,
   include: /^include$/,
   fields: /^fields\[[^[\]]+\]$/,
   with_trashed: /^with_trashed$/,
@@ -129,11 +137,22 @@ function trashedOf(word: string | null, problems: Problem[]): boolean {
   return false;
 }
 
+const filterShape = /^filter((?:\[(?:or|and)\]\[\d+\])*)\[([^[\]]+)\](?:\[([^[\]]+)\])?$/;
+
 function filtersOf(parameters: readonly Parameter[]): FilterParameter[] {
   return parameters.flatMap(({ name: parameter, value }) => {
-    const [, name, operator = null] = /^filter\[([^[\]]+)\](?:\[([^[\]]+)\])?$/.exec(parameter) ?? [];
-    return name === undefined || parameter === 'filter[q]' ? [] : [{ parameter, name, operator, value }];
+    const [, groups = '', name, operator = null] = filterShape.exec(parameter) ?? [];
+    if (name === undefined || parameter === 'filter[q]') return [];
+    return [{ parameter, groups: groupsOf(groups), name, operator, value }];
   });
+}
+
+/** `[or][0][and][1]` */
+function groupsOf(words: string): GroupPlace[] {
+  return [...words.matchAll(/\[(or|and)\]\[(\d+)\]/g)].map(([, joined, index = '']) => ({
+    joined: joined === 'or' ? 'or' : 'and',
+    index,
+  }));
 }
 
 function fieldsetsOf(parameters: readonly Parameter[]): Map<string, string[]> {

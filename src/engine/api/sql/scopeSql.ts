@@ -1,6 +1,7 @@
 import type { Step } from '#engine/api/plan/plan.ts';
 import { codecOf } from '#engine/api/request/codecs.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
+import { actorRowsOf } from '#engine/model/actorRows.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Actor, Field, Model, OwnRule, Resource } from '#engine/model/model.ts';
 import { isUuid } from '#engine/model/uuid.ts';
@@ -69,6 +70,18 @@ function ownSql(viewer: Viewer, resource: Resource, alias: string, seen: readonl
     ...throughSql(viewer, resource, rule.through, alias, walked),
     ...(viewer.isWriting ? [] : throughSql(viewer, resource, rule.viewThrough, alias, walked)),
     ...sharedSql(viewer, resource, rule, alias),
+  ]);
+}
+
+/** Whether a row is the actor herself: its id is hers, or the person or e-mail that its own rule names is. */
+export function actorRowSql(viewer: Viewer, resource: Resource, alias: string): SQL {
+  const { actor, model } = viewer;
+  if (actorRowsOf(model, resource) === 'id')
+    return isUuid(actor.id) ? sql`${column(alias, 'id')} = ${actor.id}::uuid` : sql`false`;
+  const { user, email } = resource.access.own ?? {};
+  return anyOf([
+    ...userSql(viewer, resource, { user }, alias),
+    ...emailSql(viewer, resource, { email }, alias),
   ]);
 }
 

@@ -1,3 +1,4 @@
+import { filtersWithin } from '#engine/api/plan/filtersWithin.ts';
 import type { ReadPlan, Search, Step } from '#engine/api/plan/plan.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
 import { likeWord } from '#engine/fieldTypes/codec.ts';
@@ -46,7 +47,8 @@ export function countedSearchSql(search: Search, searched: Searched): SQL[] {
 
 /** The relations that searches of a plan look behind. */
 export function searchedSteps({ search, filters }: Pick<ReadPlan, 'search' | 'filters'>): Step[] {
-  const searches = [search, ...filters.flatMap((filter) => ('search' in filter ? filter.search : []))];
+  const inFilters = filtersWithin(filters).flatMap((filter) => ('search' in filter ? filter.search : []));
+  const searches = [search, ...inFilters];
   return searches
     .filter(({ words }) => words.length > 0)
     .flatMap(({ related }) => related.map(({ through }) => through));

@@ -1,13 +1,15 @@
-import type { FieldFilter, Filter, Parent, ReadPlan, RelatedSearch, Step } from '#engine/api/plan/plan.ts';
+import { filtersWithin } from '#engine/api/plan/filtersWithin.ts';
+import type { FieldFilter, Filter, Parent, ReadPlan, SearchFilter, Step } from '#engine/api/plan/plan.ts';
 import { codecOf } from '#engine/api/request/codecs.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
 import { fieldOf, isOfRow, resourceAt } from '#engine/model/field.ts';
 import type { Field, Model, Relation, Resource } from '#engine/model/model.ts';
+import type { Reach } from '#engine/rules/access.ts';
 import { throughField } from './ancestors.ts';
 import { mineSql, mineTables } from './mineSql.ts';
-import { type DatedViewer, scopeSql } from './scopeSql.ts';
+import { actorRowSql, type DatedViewer, scopeSql } from './scopeSql.ts';
 import { searchedSteps, searchSql } from './searchSql.ts';
-import { allOf, column, tableAs } from './sqlParts.ts';
+import { allOf, anyOf, column, tableAs } from './sqlParts.ts';
 import { isTreeOperator, treeSql } from './treeSql.ts';
 import { valueSql } from './valueSql.ts';
 
@@ -28,7 +30,7 @@ export function narrowedSql(plan: ReadPlan, viewer: DatedViewer, alias: string):
     ...scopeSql(viewer, resource, reach, alias),
     ...untrashedSql(resource, plan.withTrashed, alias),
     ...ownerUntrashedSql(resource, plan, viewer, alias),
-    ...plan.filters.map((filter) => filterSql(filter, resource, viewer, alias)),
+    ...plan.filters.map((filter) => filterSql(filter, { resource, reach, viewer, alias, inGroup: false })),
   ];
 }
 
@@ -62,17 +64,17 @@ function ownerTrashedSql(resource: Resource, model: Model, alias: string): SQL {
 /** Tables whose changes change the answer of the conditions. */
 export function tablesOf(plan: ReadPlan, viewer: DatedViewer): string[] {
   const searched = searchedSteps(plan);
-  const steps = [...plan.filters.flatMap(({ through }) => through ?? []), ...searched].map(
-    (step) => step.resource,
-  );
+  const filters = filtersWithin(plan.filters);
+  const through = filters.flatMap((filter) => ('through' in filter ? (filter.through ?? []) : []));
+  const steps = [...through, ...searched];
   const parent = plan.target.shape === 'related' ? [plan.target.parent.resource] : [];
-  const reached = [plan.resource, ...steps, ...parent];
+  const reached = [plan.resource, ...steps.map((step) => step.resource), ...parent];
   const relations = [
-    ...plan.filters.flatMap((filter) => ('field' in filter ? filter.field : [])),
-    ...searched.map(({ field }) => field),
+    ...filters.flatMap((filter) => ('field' in filter ? filter.field : [])),
+    ...steps.map(({ field }) => field),
   ];
   const pairs = relations.flatMap(({ relation }) => relation?.joinTable ?? []);
-  const mine = plan.filters.some((filter) => 'mine' in filter) ? mineTables(viewer.model, plan.resource) : [];
+  const mine = filters.some((filter) => 'mine' in filter) ? mineTables(viewer.model, plan.resource) : [];
   const own = reached.flatMap((resource) => ownTables(resource, viewer));
   return [...new Set([...own, ...pairs, ...mine])].sort();
 }
@@ -121,16 +123,43 @@ function behindSql(parent: Parent, viewer: DatedViewer, withTrashed: boolean, al
   ];
 }
 
-function filterSql(filter: Filter, resource: Resource, viewer: DatedViewer, alias: string): SQL {
-  if ('mine' in filter) return mineSql(viewer, resource, alias);
-  if ('search' in filter) return searchedBehindSql(filter, viewer, alias);
-  const condition = filter.through
-    ? throughSql(filter, filter.through, viewer, alias)
-    : directSql(filter, resource, viewer, alias);
-  return filter.negated ? sql`not ${condition}` : condition;
+/** The rows that a filter is asked of. */
+interface Place {
+  readonly resource: Resource;
+  readonly reach: Reach;
+  readonly viewer: DatedViewer;
+  readonly alias: string;
+  /** Beside an `or`. */
+  readonly inGroup: boolean;
 }
 
-function directSql(filter: FieldFilter, resource: Resource, viewer: DatedViewer, alias: string): SQL {
+function filterSql(filter: Filter, place: Place): SQL {
+  const { resource, viewer, alias } = place;
+  if ('any' in filter) return anyOf(filter.any.map((group) => groupSql(group, place)));
+  if ('mine' in filter) return mineSql(viewer, resource, alias);
+  if ('holds' in filter)
+    return behindStepSql(filter.through, place, (inner) => [filterSql(filter.holds, inner)]);
+  if ('search' in filter) return searchedSql(filter, place);
+  const condition =
+    'isActor' in filter
+      ? behindStepSql(filter.through, place, (inner) => [actorRowSql(viewer, inner.resource, inner.alias)])
+      : fieldSql(filter, place);
+  if (!filter.negated) return condition;
+  return place.inGroup ? sql`(${condition}) is not true` : sql`not ${condition}`;
+}
+
+function groupSql(group: readonly Filter[], place: Place): SQL {
+  return allOf(group.map((filter) => filterSql(filter, { ...place, inGroup: true })));
+}
+
+function fieldSql(filter: FieldFilter, place: Place): SQL {
+  const { through } = filter;
+  if (!through) return directSql(filter, place);
+  const ofRow = { ...filter, through: null, negated: false };
+  return behindStepSql(through, place, (inner) => [directSql(ofRow, inner)]);
+}
+
+function directSql(filter: FieldFilter, { resource, viewer, alias }: Place): SQL {
   const { field, operator } = filter;
   if (isTreeOperator(operator)) return treeSql({ ...filter, operator }, resource, alias);
   if (isOfRow(field)) return sql`(${conditionSql(filter, valueSql(viewer, resource, field, alias))})`;
@@ -138,28 +167,40 @@ function directSql(filter: FieldFilter, resource: Resource, viewer: DatedViewer,
   return sql`exists (select 1 from ${pairs} where "pair"."owner_id" = ${column(alias, 'id')} and ${conditionSql(filter, sql`"pair"."target_id"`)})`;
 }
 
-function throughSql(filter: FieldFilter, step: Step, viewer: DatedViewer, alias: string): SQL {
-  return behindStepSql(step, viewer, alias, (inner) => [
-    directSql({ ...filter, through: null, negated: false }, step.resource, viewer, inner),
-  ]);
-}
-
-function searchedBehindSql({ through, search }: RelatedSearch, viewer: DatedViewer, alias: string): SQL {
-  const { resource, reach } = through;
-  return behindStepSql(through, viewer, alias, (inner) =>
-    searchSql(search, { resource, reach, viewer, alias: inner }),
-  );
+function searchedSql({ through, search }: SearchFilter, place: Place): SQL {
+  if (!through) return allOf(searchSql(search, place));
+  return behindStepSql(through, place, (inner) => searchSql(search, inner));
 }
 
 /** Rows that the actor may not see count as absent, so that a filter tells nothing of them. */
-function behindStepSql(step: Step, viewer: DatedViewer, alias: string, holds: (inner: string) => SQL[]): SQL {
+function behindStepSql(step: Step, place: Place, holds: (inner: Place) => SQL[]): SQL {
+  const { viewer, alias, inGroup } = place;
   const inner = `${alias}_${step.field.name}`;
-  const conditions = allOf([
-    joinSql(step.field, step.resource, alias, inner),
-    ...scopeSql(viewer, step.resource, step.reach, inner),
-    ...holds(inner),
-  ]);
-  return sql`exists (select 1 from ${tableAs(step.resource.table, inner)} where ${conditions})`;
+  const { resource, reach } = step;
+  const conditions = [
+    ...scopeSql(viewer, resource, reach, inner),
+    ...holds({ resource, reach, viewer, alias: inner, inGroup }),
+  ];
+  if (inGroup) return memberSql(step, alias, inner, conditions);
+  const joined = allOf([joinSql(step.field, resource, alias, inner), ...conditions]);
+  return sql`exists (select 1 from ${tableAs(resource.table, inner)} where ${joined})`;
+}
+
+/**
+ * The same beside an `or`, where the database makes no join of an `exists` and would ask anew for each row: the ids are
+ * listed once.
+ */
+function memberSql({ field, resource }: Step, alias: string, inner: string, conditions: readonly SQL[]): SQL {
+  const relation = relationOf(field);
+  const rows = tableAs(resource.table, inner);
+  if (relation.via === 'column')
+    return sql`${column(alias, field.column ?? '')} in (select ${column(inner, 'id')} from ${rows} where ${allOf(conditions)})`;
+  if (relation.via === 'inverse') {
+    const owner = column(inner, inverseColumn(field, resource));
+    return sql`${column(alias, 'id')} in (select ${owner} from ${rows} where ${allOf([...conditions, sql`${owner} is not null`])})`;
+  }
+  const pairs = tableAs(relation.joinTable ?? '', 'pair');
+  return sql`${column(alias, 'id')} in (select "pair"."owner_id" from ${pairs} join ${rows} on ${column(inner, 'id')} = "pair"."target_id" where ${allOf(conditions)})`;
 }
 
 function conditionSql({ field, operator, values }: FieldFilter, expression: SQL): SQL {

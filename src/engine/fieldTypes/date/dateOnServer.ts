@@ -1,11 +1,12 @@
 import { sql } from '#engine/db/sql.ts';
 import { codec, writeText } from '#engine/fieldTypes/codec.ts';
-import { asItIs, comparing, type FieldTypeOnServer } from '#engine/fieldTypes/fieldTypeOnServer.ts';
+import { asItIs, comparingTimes, type FieldTypeOnServer } from '#engine/fieldTypes/fieldTypeOnServer.ts';
 import { dateOf } from '#engine/fieldTypes/wireValues.ts';
+import { dayIn } from '#engine/model/dayIn.ts';
 
 export const dateOnServer: FieldTypeOnServer = {
   schema: {
-    operators: comparing,
+    operators: comparingTimes,
     sortable: true,
     width: 'half',
     limits: [],
@@ -21,9 +22,10 @@ export const dateOnServer: FieldTypeOnServer = {
   codec: codec({
     type: sql`date`,
     operator: 'eq',
-    operators: comparing,
+    operators: comparingTimes,
     parse: dateOf,
-    now: (now) => now.toISOString().slice(0, 10),
+    now: (now, timeZone) => dayIn(timeZone, now),
+    days: ({ from, before }) => [from, before],
     write: writeText(dateOf, 'date'),
     read: (column) => sql`to_char(${column}, 'YYYY-MM-DD')`,
     // As people write it, in both languages.

@@ -1,12 +1,13 @@
 import { sql } from '#engine/db/sql.ts';
 import { codec, writeText } from '#engine/fieldTypes/codec.ts';
-import { comparing, type FieldTypeOnServer } from '#engine/fieldTypes/fieldTypeOnServer.ts';
+import { comparingTimes, type FieldTypeOnServer } from '#engine/fieldTypes/fieldTypeOnServer.ts';
 import { instantOf } from '#engine/fieldTypes/wireValues.ts';
 import type { JsonValue } from '#engine/model/model.ts';
+import { startOfDay } from '#engine/model/startOfDay.ts';
 
 export const instantOnServer: FieldTypeOnServer = {
   schema: {
-    operators: comparing,
+    operators: comparingTimes,
     sortable: true,
     width: 'half',
     limits: [],
@@ -22,9 +23,13 @@ export const instantOnServer: FieldTypeOnServer = {
   codec: codec({
     type: sql`timestamptz`,
     operator: 'eq',
-    operators: comparing,
+    operators: comparingTimes,
     parse: instantOf,
     now: (now) => now.toISOString(),
+    days: ({ from, before }, timeZone) => [
+      startOfDay(timeZone, from).toISOString(),
+      startOfDay(timeZone, before).toISOString(),
+    ],
     write: writeText(instantOf, 'instant'),
     read: (column) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
     cellKind: 'instant',

@@ -26,6 +26,9 @@ function checkFieldName(name: string, report: Report): void {
   if (name === 'id' || name === 'type') {
     report('', `'${name}' is reserved by JSON:API. Choose another name, such as 'map_${name}'.`);
   }
+  if (name === 'or' || name === 'and') {
+    report('', `'${name}' groups the conditions of a filter. Choose another name, such as 'is_${name}'.`);
+  }
   if (!/^[a-z][A-Za-z0-9_]*$/.test(name)) {
     report('', `'${name}' cannot name a field. Begin with a small letter, then letters, digits and '_'.`);
   }

@@ -1,6 +1,7 @@
 import { fieldTypesOnServer } from '#engine/fieldTypes/fieldTypesOnServer.ts';
+import { daysWithin, relativeDay } from '#engine/model/daysWithin.ts';
 import { fieldOf } from '#engine/model/field.ts';
-import type { Action, FieldType, JsonValue, OwnRule, Resource } from '#engine/model/model.ts';
+import type { Action, Field, FieldType, JsonValue, OwnRule, Resource } from '#engine/model/model.ts';
 import { placeholdersOf } from '#engine/schema/derive/deriveResource.ts';
 import type {
   FormDeclaration,
@@ -183,10 +184,19 @@ function checkFixedFilter(
       continue;
     }
     for (const single of operator === 'null' || operator === 'root' ? [] : ([one].flat() as JsonValue[])) {
-      const fault = valueFault({ field, declared: declaration.properties[name] }, single);
+      const valued = { field, declared: declaration.properties[name] };
+      const fault = daysFault(field, operator, single) ?? valueFault(valued, single);
       if (fault) checker.report(here, `${JSON.stringify(single)} ${fault}`);
     }
   }
+}
+
+/** Times may be told as they stand to today; an empty fault: they are. */
+function daysFault({ fieldType }: Field, operator: string, value: JsonValue): string | undefined {
+  if (!fieldTypesOnServer[fieldType].codec.days || typeof value !== 'string') return undefined;
+  const today = '2000-01-01';
+  if (operator !== 'within') return relativeDay(value, today) === null ? undefined : '';
+  return daysWithin(value, today) ? '' : 'is not a period such as "this-month" or "next-30-days".';
 }
 
 function isConditions(value: JsonValue): value is { readonly [operator: string]: JsonValue } {

@@ -60,6 +60,8 @@ export function filterParameters(resource: Resource): Schema[] {
     ...mineParameters(resource),
     ...trashParameters(resource),
     ...resource.fields.flatMap(fieldFilters),
+    refTo('parameters', 'filterOr'),
+    refTo('parameters', 'filterAnd'),
   ];
 }
 

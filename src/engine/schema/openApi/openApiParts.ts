@@ -11,6 +11,12 @@ function query(name: string, schema: Schema, description: string): Schema {
   return { name, in: 'query', schema, description };
 }
 
+function groups(joined: 'or' | 'and', description: string): Schema {
+  const group = { type: 'object', additionalProperties: true };
+  const schema = { type: 'object', patternProperties: { '^(0|[1-9]\\d{0,2})$': group } };
+  return { ...query(`filter[${joined}]`, schema, description), style: 'deepObject', explode: true };
+}
+
 function header(name: string, description: string): Schema {
   return { name, in: 'header', schema: { type: 'string' }, description };
 }
@@ -21,6 +27,15 @@ export const sharedParameters: { readonly [name: string]: Schema } = {
   pageSize: query('page[size]', { type: 'integer', minimum: 1, maximum: 200, default: 50 }, 'Rows per page'),
   pageAfter: query('page[after]', { type: 'string' }, 'Cursor of links.next in deep lists'),
   search: query('filter[q]', { type: 'string' }, 'Words to search, without case or accents'),
+  filterOr: groups(
+    'or',
+    'Groups of conditions of which one must hold: `filter[or][0][status]=open&filter[or][1][label][starts]=A`. ' +
+      'A group takes all that `filter` does, and groups again, to a depth of 3; at most 50 conditions in all',
+  ),
+  filterAnd: groups(
+    'and',
+    'Groups that must all hold, so that several of `or` can stand beside each other: `filter[and][0][or][0][…]`',
+  ),
   withTrashed: query('with_trashed', { type: 'string', enum: ['1'] }, 'Also rows that were put aside'),
   ifMatch: header('If-Match', 'ETag of the resource that was read; a stale one is refused'),
   idempotencyKey: header(

@@ -19,5 +19,21 @@ export function filterSchema(field: Field, operator: Operator): Schema {
   if (operator === 'in') return { type: 'string', description: 'Values between commas' };
   if (operator === 'outside')
     return { type: 'string', description: 'Ids between commas: neither these rows nor any below them' };
-  return fieldTypesOnServer[field.fieldType].wire.filter;
+  if (operator === 'within') return periodSchema;
+  const { codec, wire } = fieldTypesOnServer[field.fieldType];
+  if (codec.days) return { anyOf: [wire.filter, relativeDaySchema] };
+  return field.relation ? { anyOf: [wire.filter, { const: 'me' }] } : wire.filter;
 }
+
+const periodSchema: Schema = {
+  type: 'string',
+  pattern:
+    '^(yesterday|today|tomorrow|(last|this|next)-(week|month|quarter|year)|(last|next)-[1-9]\\d{0,2}-(days|weeks|months|years))$',
+  description: 'Days as they stand to today; weeks begin on Monday, counted periods have today in them',
+};
+
+const relativeDaySchema: Schema = {
+  type: 'string',
+  pattern: '^today([+-][1-9]\\d{0,2}[dwmy])?$',
+  description: 'A day as it stands to today, so many days, weeks, months or years away',
+};
