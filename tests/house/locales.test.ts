@@ -34,6 +34,7 @@ const pairs = [
   'candidates.',
   'dashboard.',
   'grid.',
+  'filters.',
   'dossier.',
   'delegations.',
   'documents.',

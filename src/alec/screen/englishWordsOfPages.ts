@@ -6,6 +6,7 @@ import documents from '#locales/documents.en.json';
 import dossier from '#locales/dossier.en.json';
 import estimator from '#locales/estimator.en.json';
 import estimatorViews from '#locales/estimatorViews.en.json';
+import filters from '#locales/filters.en.json';
 import grid from '#locales/grid.en.json';
 import help from '#locales/help.en.json';
 import mail from '#locales/mail.en.json';
@@ -23,6 +24,7 @@ export const words = [
   wizard,
   dashboard,
   grid,
+  filters,
   dossier,
   delegations,
   documents,

@@ -6,6 +6,7 @@ import documents from '#locales/documents.fr.json';
 import dossier from '#locales/dossier.fr.json';
 import estimator from '#locales/estimator.fr.json';
 import estimatorViews from '#locales/estimatorViews.fr.json';
+import filters from '#locales/filters.fr.json';
 import grid from '#locales/grid.fr.json';
 import help from '#locales/help.fr.json';
 import mail from '#locales/mail.fr.json';
@@ -23,6 +24,7 @@ export const words = [
   wizard,
   dashboard,
   grid,
+  filters,
   dossier,
   delegations,
   documents,

@@ -1,29 +1,32 @@
 import { MenuItem, Stack, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type ComponentType, useState } from 'react';
-import { compactCompanyNumber } from '#engine/fieldTypes/companyNumber/companyNumber.ts';
-import type { JsonValue, Locale, Operator } from '#engine/model/model.ts';
-import { formatCompanyNumber } from '#engine/model/valueText.ts';
-import { instantFromWire } from './date/dateText.ts';
+import type { Operator } from '#engine/model/model.ts';
+import { DayValue } from './date/DayValue.tsx';
+import { PeriodValue } from './date/PeriodValue.tsx';
+import { relativeDayOf } from './date/usePeriodText.ts';
 import { useLabel, useModelField } from './fieldContext.ts';
 import type { Condition, FilterProps } from './fieldProps.ts';
-import { decimalFromText, editableText, integerFromText } from './number/decimalText.ts';
+import {
+  CompanyNumberValue,
+  DateValue,
+  DecimalValue,
+  InstantValue,
+  IntegerValue,
+  TextValue,
+  type ValueProps,
+} from './OperatorValues.tsx';
+import { operatorKey } from './operatorKey.ts';
 import { PresenceChoice, presenceModes } from './PresenceFilter.tsx';
-import { TypedValue } from './TypedValue.tsx';
 import { useCondition } from './useCondition.ts';
 
 /** One way to ask: an operator, or both ends of a range. */
 type Mode = Operator | 'between';
 
-interface ValueProps {
-  readonly label: string;
-  readonly value: JsonValue | undefined;
-  readonly changeValue: (value: JsonValue) => void;
-  readonly autoFocus?: boolean;
-}
-
 interface OperatorFilterProps extends FilterProps {
   readonly value: ComponentType<ValueProps>;
+  /** The value of one comparison, where more can be said than at the ends of a range. */
+  readonly single?: ComponentType<ValueProps>;
 }
 
 export function TextFilter(props: FilterProps) {
@@ -44,15 +47,23 @@ export function DecimalFilter(props: FilterProps) {
 }
 
 export function DateFilter(props: FilterProps) {
-  return <OperatorFilter {...props} value={DateValue} />;
+  return <OperatorFilter {...props} value={DateValue} single={RelativeDate} />;
 }
 
 export function InstantFilter(props: FilterProps) {
-  return <OperatorFilter {...props} value={InstantValue} />;
+  return <OperatorFilter {...props} value={InstantValue} single={RelativeInstant} />;
+}
+
+function RelativeDate(props: ValueProps) {
+  return <DayValue {...props} exact={DateValue} />;
+}
+
+function RelativeInstant(props: ValueProps) {
+  return <DayValue {...props} exact={InstantValue} />;
 }
 
 /** The types of these fields answer several questions: which one, then with what value. */
-function OperatorFilter({ value: Value, ...filter }: OperatorFilterProps) {
+function OperatorFilter({ value: Value, single: Single = Value, ...filter }: OperatorFilterProps) {
   const { field } = useModelField(filter.source);
   const label = useLabel(filter);
   const { condition, changeCondition } = useCondition(filter.source);
@@ -76,7 +87,7 @@ function OperatorFilter({ value: Value, ...filter }: OperatorFilterProps) {
       >
         {modes.map((each) => (
           <MenuItem key={each} value={each}>
-            {translate(each === 'between' ? 'views.filters.between' : `views.filters.operators.${each}`)}
+            {translate(each === 'between' ? 'views.filters.between' : operatorKey(field, each))}
           </MenuItem>
         ))}
       </TextField>
@@ -96,8 +107,16 @@ function OperatorFilter({ value: Value, ...filter }: OperatorFilterProps) {
           />
         </>
       )}
-      {mode !== 'null' && mode !== 'between' && (
-        <Value
+      {mode === 'within' && (
+        <PeriodValue
+          label={label}
+          value={condition.within}
+          changeValue={(within) => changeCondition({ within })}
+          autoFocus={filter.autoFocus}
+        />
+      )}
+      {isCompared(mode) && (
+        <Single
           key={mode}
           label={label}
           value={condition[mode]}
@@ -112,6 +131,7 @@ function OperatorFilter({ value: Value, ...filter }: OperatorFilterProps) {
 /** Most asked first; several values at once are for types with a list to choose from. */
 const usual: readonly Mode[] = [
   'between',
+  'within',
   'contains',
   'starts',
   'eq',
@@ -131,57 +151,20 @@ function modesOf(operators: readonly Operator[]): Mode[] {
 function modeOf(condition: Condition): Mode | undefined {
   const [first, second] = Object.keys(condition) as Operator[];
   if (second !== undefined) return 'between';
+  // The ends of a range are times of the calendar.
+  if (first && relativeDayOf(condition[first])) return first;
   return first === 'gte' || first === 'lte' ? 'between' : first;
+}
+
+function isCompared(mode: Mode): mode is Exclude<Operator, 'null' | 'within'> {
+  return mode !== 'null' && mode !== 'between' && mode !== 'within';
 }
 
 /** The value typed so far goes along to the next operator. */
 function carriedOver(condition: Condition, mode: Mode): Condition {
   const [value] = Object.values(condition);
-  if (mode === 'null' || value === undefined || typeof value === 'boolean') return {};
+  if (mode === 'null' || mode === 'within' || 'within' in condition) return {};
+  if (value === undefined || typeof value === 'boolean') return {};
+  if (mode === 'between' && relativeDayOf(value)) return {};
   return mode === 'between' ? { gte: value } : { [mode]: value };
-}
-
-function TextValue(props: ValueProps) {
-  return <TypedValue {...props} read={(text) => text} show={(value) => String(value ?? '')} />;
-}
-
-function CompanyNumberValue(props: ValueProps) {
-  return <TypedValue {...props} read={compactCompanyNumber} show={formatCompanyNumber} />;
-}
-
-function IntegerValue(props: ValueProps) {
-  return <TypedValue {...props} inputMode="numeric" read={readInteger} show={editableText} />;
-}
-
-function DecimalValue(props: ValueProps) {
-  return <TypedValue {...props} inputMode="decimal" read={readDecimal} show={editableText} />;
-}
-
-function readInteger(text: string, locale: Locale): JsonValue {
-  const value = integerFromText(text, locale);
-  return typeof value === 'number' ? value : null;
-}
-
-function readDecimal(text: string, locale: Locale): JsonValue {
-  const value = decimalFromText(text, 0, { locale });
-  return value !== null && /^-?\d+(\.\d+)?$/.test(value) ? value : null;
-}
-
-function DateValue(props: ValueProps) {
-  return <TypedValue {...props} type="date" read={(text) => text} show={(value) => String(value ?? '')} />;
-}
-
-function InstantValue(props: ValueProps) {
-  return <TypedValue {...props} type="datetime-local" read={readInstant} show={showInstant} />;
-}
-
-function readInstant(text: string): JsonValue {
-  return instantFromWire(text)?.toISOString() ?? null;
-}
-
-function showInstant(value: unknown): string {
-  const instant = typeof value === 'string' ? instantFromWire(value) : null;
-  if (!instant) return '';
-  const local = new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
 }

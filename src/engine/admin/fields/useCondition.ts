@@ -19,7 +19,7 @@ export function useCondition(name: string) {
 }
 
 /** Links may carry the short form, `{ status: 'open' }`. */
-function conditionOf(value: JsonValue | Condition | undefined): Condition {
+export function conditionOf(value: JsonValue | Condition | undefined): Condition {
   if (value === undefined || value === null) return {};
   if (Array.isArray(value)) return { in: value };
   return typeof value === 'object' ? (value as Condition) : { eq: value };

@@ -1,5 +1,6 @@
 import { Alert, Button, Paper, Stack, Typography } from '@mui/material';
-import { useListContext, useTranslate } from 'ra-core';
+import { HttpError, useListContext, useTranslate } from 'ra-core';
+import type { ErrorObject } from 'ra-data-json-api';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { CreateButton } from './CreateButton.tsx';
@@ -41,19 +42,34 @@ export function ListNoResults() {
 }
 
 export function ListError() {
-  const { error, refetch, isFetching } = useListContext();
+  const { error, refetch, isFetching, setFilters } = useListContext();
   const translate = useTranslate();
+  const isOfFilter = isFilterRefused(error);
   return (
     <Alert
       severity="error"
       role="alert"
       action={
-        <Button color="inherit" onClick={() => refetch()} disabled={isFetching}>
-          {translate('views.retry')}
-        </Button>
+        isOfFilter ? (
+          <Button color="inherit" onClick={() => setFilters({}, [])}>
+            {translate('views.filters.clear')}
+          </Button>
+        ) : (
+          <Button color="inherit" onClick={() => refetch()} disabled={isFetching}>
+            {translate('views.retry')}
+          </Button>
+        )
       }
     >
-      {translate('views.list.failed')} {translate(error?.message ?? '', { _: error?.message ?? '' })}
+      {translate(isOfFilter ? 'views.list.filterRefused' : 'views.list.failed')}{' '}
+      {translate(error?.message ?? '', { _: error?.message ?? '' })}
     </Alert>
   );
+}
+
+/** A link, or a search that was kept, may name a field that is gone or hidden by now: asking again does not help. */
+function isFilterRefused(error: unknown): boolean {
+  if (!(error instanceof HttpError)) return false;
+  const objects: readonly ErrorObject[] = error.body?.errorObjects ?? [];
+  return objects.some(({ source }) => source?.parameter?.startsWith('filter['));
 }

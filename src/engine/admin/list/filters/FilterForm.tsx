@@ -10,6 +10,7 @@ import { useResourceModel, useSearchesPiece } from '#engine/admin/resource/model
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
+import { AdvancedFilter } from './AdvancedFilter.tsx';
 import { FilterFormInput } from './FilterFormInput.tsx';
 import { SavedQueriesList } from './SavedQueriesList.tsx';
 import { SearchInput } from './SearchInput.tsx';
@@ -49,6 +50,7 @@ export function FilterForm() {
           {translate('views.filters.more')}
         </Button>
       )}
+      <AdvancedFilter />
       <ClearFilters />
       <Stack direction="row" useFlexGap spacing={1} sx={{ ml: 'auto', alignItems: 'center', flexShrink: 0 }}>
         <BackToPlace />

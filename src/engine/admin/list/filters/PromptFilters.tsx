@@ -15,7 +15,8 @@ export function PromptFilters({ children }: { readonly children: ReactNode }) {
     };
     const isAhead = asked !== undefined && asked.over === list.filterValues;
     const filterValues = isAhead ? asked.filter : list.filterValues;
-    return { ...list, filterValues, setFilters };
+    // The rows are those of the filters before: none of them does not mean that there are none.
+    return { ...list, filterValues, setFilters, isPlaceholderData: list.isPlaceholderData || isAhead };
   }, [list, asked]);
   return <ListContextProvider value={value}>{children}</ListContextProvider>;
 }

@@ -1,0 +1,59 @@
+import { compactCompanyNumber } from '#engine/fieldTypes/companyNumber/companyNumber.ts';
+import type { JsonValue, Locale } from '#engine/model/model.ts';
+import { formatCompanyNumber } from '#engine/model/valueText.ts';
+import { instantFromWire } from './date/dateText.ts';
+import { decimalFromText, editableText, integerFromText } from './number/decimalText.ts';
+import { TypedValue } from './TypedValue.tsx';
+
+/** What the input of a filter's value is given. */
+export interface ValueProps {
+  readonly label: string;
+  readonly value: JsonValue | undefined;
+  readonly changeValue: (value: JsonValue) => void;
+  readonly autoFocus?: boolean;
+}
+
+export function TextValue(props: ValueProps) {
+  return <TypedValue {...props} read={(text) => text} show={(value) => String(value ?? '')} />;
+}
+
+export function CompanyNumberValue(props: ValueProps) {
+  return <TypedValue {...props} read={compactCompanyNumber} show={formatCompanyNumber} />;
+}
+
+export function IntegerValue(props: ValueProps) {
+  return <TypedValue {...props} inputMode="numeric" read={readInteger} show={editableText} />;
+}
+
+export function DecimalValue(props: ValueProps) {
+  return <TypedValue {...props} inputMode="decimal" read={readDecimal} show={editableText} />;
+}
+
+function readInteger(text: string, locale: Locale): JsonValue {
+  const value = integerFromText(text, locale);
+  return typeof value === 'number' ? value : null;
+}
+
+function readDecimal(text: string, locale: Locale): JsonValue {
+  const value = decimalFromText(text, 0, { locale });
+  return value !== null && /^-?\d+(\.\d+)?$/.test(value) ? value : null;
+}
+
+export function DateValue(props: ValueProps) {
+  return <TypedValue {...props} type="date" read={(text) => text} show={(value) => String(value ?? '')} />;
+}
+
+export function InstantValue(props: ValueProps) {
+  return <TypedValue {...props} type="datetime-local" read={readInstant} show={showInstant} />;
+}
+
+function readInstant(text: string): JsonValue {
+  return instantFromWire(text)?.toISOString() ?? null;
+}
+
+function showInstant(value: unknown): string {
+  const instant = typeof value === 'string' ? instantFromWire(value) : null;
+  if (!instant) return '';
+  const local = new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}
