@@ -27,6 +27,7 @@ interface OperatorFilterProps extends FilterProps {
   readonly value: ComponentType<ValueProps>;
   /** The value of one comparison, where more can be said than at the ends of a range. */
   readonly single?: ComponentType<ValueProps>;
+  readonly modes?: readonly Mode[];
 }
 
 export function TextFilter(props: FilterProps) {
@@ -62,12 +63,24 @@ function RelativeInstant(props: ValueProps) {
   return <DayValue {...props} exact={InstantValue} />;
 }
 
+/** Types with a list to choose from: any of several values, none of one, or no value at all. */
+export function ChosenFilter(props: Omit<OperatorFilterProps, 'modes' | 'single'>) {
+  return <OperatorFilter {...props} modes={chosenModes} />;
+}
+
+const chosenModes: readonly Mode[] = ['in', 'ne', 'null'];
+
 /** The types of these fields answer several questions: which one, then with what value. */
-function OperatorFilter({ value: Value, single: Single = Value, ...filter }: OperatorFilterProps) {
+function OperatorFilter({
+  value: Value,
+  single: Single = Value,
+  modes: offered = usual,
+  ...filter
+}: OperatorFilterProps) {
   const { field } = useModelField(filter.source);
   const label = useLabel(filter);
   const { condition, changeCondition } = useCondition(filter.source);
-  const modes = modesOf(field.operators);
+  const modes = modesOf(field.operators, offered);
   const [chosen, setChosen] = useState<Mode | undefined>(modeOf(condition));
   const mode = chosen && modes.includes(chosen) ? chosen : modes[0];
   const translate = useTranslate();
@@ -95,12 +108,14 @@ function OperatorFilter({ value: Value, single: Single = Value, ...filter }: Ope
       {mode === 'between' && (
         <>
           <Value
+            source={filter.source}
             label={translate('views.filters.from')}
             value={condition.gte}
             changeValue={(gte) => changeCondition({ ...condition, gte })}
             autoFocus={filter.autoFocus}
           />
           <Value
+            source={filter.source}
             label={translate('views.filters.to')}
             value={condition.lte}
             changeValue={(lte) => changeCondition({ ...condition, lte })}
@@ -109,6 +124,7 @@ function OperatorFilter({ value: Value, single: Single = Value, ...filter }: Ope
       )}
       {mode === 'within' && (
         <PeriodValue
+          source={filter.source}
           label={label}
           value={condition.within}
           changeValue={(within) => changeCondition({ within })}
@@ -118,8 +134,10 @@ function OperatorFilter({ value: Value, single: Single = Value, ...filter }: Ope
       {isCompared(mode) && (
         <Single
           key={mode}
+          source={filter.source}
           label={label}
           value={condition[mode]}
+          isSeveral={mode === 'in'}
           changeValue={(value) => changeCondition({ [mode]: value })}
           autoFocus={filter.autoFocus}
         />
@@ -143,9 +161,9 @@ const usual: readonly Mode[] = [
   'null',
 ];
 
-function modesOf(operators: readonly Operator[]): Mode[] {
+function modesOf(operators: readonly Operator[], offered: readonly Mode[]): Mode[] {
   const hasRange = operators.includes('gte') && operators.includes('lte');
-  return usual.filter((mode) => (mode === 'between' ? hasRange : operators.includes(mode)));
+  return offered.filter((mode) => (mode === 'between' ? hasRange : operators.includes(mode)));
 }
 
 function modeOf(condition: Condition): Mode | undefined {
@@ -166,5 +184,7 @@ function carriedOver(condition: Condition, mode: Mode): Condition {
   if (mode === 'null' || mode === 'within' || 'within' in condition) return {};
   if (value === undefined || typeof value === 'boolean') return {};
   if (mode === 'between' && relativeDayOf(value)) return {};
-  return mode === 'between' ? { gte: value } : { [mode]: value };
+  if (mode === 'in') return { in: [value].flat() };
+  const [first] = [value].flat();
+  return mode === 'between' ? { gte: first ?? null } : { [mode]: first ?? null };
 }

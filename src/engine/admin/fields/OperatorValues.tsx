@@ -7,10 +7,14 @@ import { TypedValue } from './TypedValue.tsx';
 
 /** What the input of a filter's value is given. */
 export interface ValueProps {
+  /** The field. */
+  readonly source: string;
   readonly label: string;
   readonly value: JsonValue | undefined;
   readonly changeValue: (value: JsonValue) => void;
   readonly autoFocus?: boolean;
+  /** The value is a list. */
+  readonly isSeveral?: boolean;
 }
 
 export function TextValue(props: ValueProps) {

@@ -1,13 +1,20 @@
 import { Checkbox, FormControlLabel, FormGroup } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useIsCompact } from '#engine/admin/fields/compactFilter.ts';
 import { useModelField } from '#engine/admin/fields/fieldContext.ts';
 import type { FilterProps } from '#engine/admin/fields/fieldProps.ts';
+import { ChosenFilter } from '#engine/admin/fields/OperatorFilter.tsx';
 import { useCondition } from '#engine/admin/fields/useCondition.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import type { JsonValue } from '#engine/model/model.ts';
+import { ChoiceValue } from './ChoiceValue.tsx';
 
-/** Any of the words that are ticked. */
-export function ChoiceFilter({ source }: FilterProps) {
+/** Any of the words that are ticked; in a row of conditions they are picked. */
+export function ChoiceFilter(props: FilterProps) {
+  return useIsCompact() ? <ChosenFilter {...props} value={ChoiceValue} /> : <TickedChoices {...props} />;
+}
+
+function TickedChoices({ source }: FilterProps) {
   const { resource, field } = useModelField(source);
   const { condition, changeCondition } = useCondition(source);
   const words = useWords();

@@ -26,7 +26,9 @@ export function FilterForm() {
   const [isOpen, setOpen] = useState(false);
   const translate = useTranslate();
   const Searches = useSearchesPiece() ?? SavedQueriesList;
-  const used = others.filter(({ name }) => filterValues[name] !== undefined);
+  // Between two questions the filter that is being changed asks nothing, and its pieces stay open.
+  const [changed, setChanged] = useState<string>();
+  const used = others.filter(({ name }) => filterValues[name] !== undefined || name === changed);
   return (
     <Stack
       role="search"
@@ -43,7 +45,11 @@ export function FilterForm() {
     >
       {resource.search.length > 0 && <SearchInput />}
       {[...quick, ...used].map(({ name }) => (
-        <FilterFormInput key={name} name={name} />
+        <FilterFormInput
+          key={name}
+          name={name}
+          changeOpen={(isChanged) => setChanged(isChanged ? name : undefined)}
+        />
       ))}
       {others.length > 0 && (
         <Button size="small" startIcon={<FilterIcon />} onClick={() => setOpen(true)} aria-haspopup="dialog">

@@ -14,14 +14,24 @@ const SchemaFilter = loadable(async () => ({
   default: (await import('#engine/admin/fields/SchemaFilter.tsx')).SchemaFilter,
 }));
 
+interface FilterFormInputProps {
+  readonly name: string;
+  /** Its pieces have opened, or closed. */
+  readonly changeOpen?: (isOpen: boolean) => void;
+}
+
 /** A filter as a button: what it asks now, and its pieces when pressed. */
-export function FilterFormInput({ name }: { readonly name: string }) {
+export function FilterFormInput({ name, changeOpen }: FilterFormInputProps) {
   const resource = useResourceModel();
   const field = useFieldModel(name);
   const words = useWords();
   const translate = useTranslate();
   const { condition, changeCondition } = useCondition(name);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const open = (element: HTMLElement | null) => {
+    setAnchor(element);
+    changeOpen?.(element !== null);
+  };
   const id = useId();
   const label = words.field(resource, field);
   const isActive = Object.keys(condition).length > 0;
@@ -38,7 +48,7 @@ export function FilterFormInput({ name }: { readonly name: string }) {
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
           endIcon={isActive ? undefined : <ArrowIcon />}
-          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          onClick={({ currentTarget }) => open(currentTarget)}
           sx={{ whiteSpace: 'nowrap' }}
         >
           {label}
@@ -62,7 +72,7 @@ export function FilterFormInput({ name }: { readonly name: string }) {
       <Popover
         open={anchor !== null}
         anchorEl={anchor}
-        onClose={() => setAnchor(null)}
+        onClose={() => open(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { p: 2, mt: 0.5, width: 300 } } }}
       >

@@ -1,6 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { ListContextProvider, ResourceContextProvider, useListContext, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { CompactFilter } from '#engine/admin/fields/compactFilter.ts';
 import { SchemaFilter } from '#engine/admin/fields/SchemaFilter.tsx';
 import { conditionOf } from '#engine/admin/fields/useCondition.ts';
 import { useModel, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
@@ -70,7 +71,9 @@ function ConditionValue({ part, found }: { readonly part: ConditionPart; readonl
   return (
     <ResourceContextProvider value={owner.path}>
       <ListContextProvider value={value}>
-        <SchemaFilter source={field.name} untitled />
+        <CompactFilter value={true}>
+          <SchemaFilter source={field.name} untitled />
+        </CompactFilter>
       </ListContextProvider>
     </ResourceContextProvider>
   );

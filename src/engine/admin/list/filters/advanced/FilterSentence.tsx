@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { ResourceContextProvider, useListContext, useTranslate } from 'ra-core';
 import { Fragment } from 'react';
 import { ConditionSummary } from '#engine/admin/fields/ConditionSummary.tsx';
@@ -49,7 +50,13 @@ function Words({ part: { path, condition } }: { readonly part: ConditionPart }) 
   const silent = operator === 'contains' ? translate('views.filters.operators.contains') : verb;
   return (
     <ResourceContextProvider value={found.owner.path}>
-      {labels.whole(found)} {silent} <ConditionSummary field={found.field} condition={condition} />
+      {labels.whole(found)} {silent}{' '}
+      <Box
+        component="span"
+        sx={{ display: 'inline-flex', gap: 0.5, verticalAlign: 'middle', alignItems: 'center' }}
+      >
+        <ConditionSummary field={found.field} condition={condition} />
+      </Box>
     </ResourceContextProvider>
   );
 }
