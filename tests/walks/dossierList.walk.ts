@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { apiOf, filterIn, list, listOf, rows } from './dossierListPage.ts';
 import { createDossier } from './ownDossier.ts';
 import { expect, expectAccessible, openAs, test } from './walk.ts';
@@ -107,6 +107,50 @@ async function pick(page: Page, box: ReturnType<Page['getByRole']>) {
   await box.click();
   await page.getByRole('option').first().click();
 }
+
+test('dossiers are found by one of several conditions, which the address keeps and the builder opens again', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', list);
+  await page.getByRole('button', { name: 'Filtre avancé' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filtre avancé' });
+  const pick = async (within: Locator, name: string, option: string) => {
+    await within.getByRole('combobox', { name, exact: true }).click();
+    await page.getByRole('option', { name: option, exact: true }).first().click();
+  };
+  await pick(drawer, 'Réunir', 'au moins une condition');
+  const first = drawer.getByRole('group', { name: 'Condition 1' });
+  await pick(first, 'Champ', 'Échéance');
+  await pick(first, 'Condition', 'avant');
+  await pick(first, 'Jour', 'aujourd’hui');
+  await drawer.getByRole('button', { name: 'Ajouter une condition' }).click();
+  const second = drawer.getByRole('group', { name: 'Condition 2' });
+  await expect(second.getByRole('combobox', { name: 'Champ' })).toBeFocused();
+  await pick(second, 'Champ', 'Région');
+  await expectAccessible(page, '[role=dialog]');
+  await drawer.getByRole('button', { name: 'Appliquer' }).click();
+  await expect(second.getByRole('alert')).toHaveText('Complétez cette condition.');
+  await second.getByRole('combobox', { name: 'Région' }).fill('Bretagne');
+  await page.getByRole('option', { name: 'Bretagne' }).click();
+  await page.keyboard.press('Escape');
+  await drawer.getByRole('button', { name: 'Appliquer' }).click();
+
+  await expect(drawer).toBeHidden();
+  expect(filterIn(page)).toEqual({
+    or: [{ deadline: { lt: 'today' } }, { region: { in: [expect.any(String)] } }],
+  });
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/^Dossiers\s*[1-9]/);
+  const found = await heading.textContent();
+  await page.reload();
+  await expect(heading).toHaveText(String(found));
+  await page.getByRole('button', { name: /Échéance avant aujourd’hui ou Région est\s+Bretagne/ }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(drawer.getByRole('group', { name: 'Condition 2' })).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await drawer.getByRole('button', { name: 'Effacer' }).click();
+  await expect.poll(() => filterIn(page)).toEqual({});
+});
 
 test('dossiers are listed under each of their agencies, candidates and trainings, counted and in the address', async ({
   page,

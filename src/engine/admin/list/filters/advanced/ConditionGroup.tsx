@@ -44,7 +44,7 @@ export function ConditionGroup({ group, within, place = 1, depth = 1 }: Conditio
           label={translate('advancedFilter.join')}
           value={group.joined}
           onChange={({ target }) => join(group, target.value as Joined)}
-          sx={{ minWidth: 220 }}
+          sx={{ minWidth: 0, flex: '0 1 240px' }}
         >
           <MenuItem value="and">{translate('advancedFilter.all')}</MenuItem>
           <MenuItem value="or">{translate('advancedFilter.any')}</MenuItem>
