@@ -7,8 +7,7 @@ export interface Days {
 export const shiftUnits = ['days', 'weeks', 'months', 'years'] as const;
 export type ShiftUnit = (typeof shiftUnits)[number];
 
-export const calendarUnits = ['week', 'month', 'quarter', 'year'] as const;
-type CalendarUnit = (typeof calendarUnits)[number];
+type CalendarUnit = 'week' | 'month' | 'quarter' | 'year';
 
 /**
  * The days that the word of a period stands for, seen from `today`; null: it is no such word. Weeks begin on Monday.
@@ -88,7 +87,7 @@ export function relativeDay(word: string, today: string): string | null {
  * @example
  * shiftDay('2024-02-29', 1, 'years') // '2025-02-28'
  */
-export function shiftDay(day: string, count: number, unit: ShiftUnit): string {
+function shiftDay(day: string, count: number, unit: ShiftUnit): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   if (unit === 'days' || unit === 'weeks')
     return isoDay(year, month - 1, date + count * (unit === 'weeks' ? 7 : 1));

@@ -20,7 +20,7 @@ export function asksForActor(field: Field, { value }: FilterParameter): boolean 
 }
 
 /**
- * `filter[manager]=me`: the row behind the relation is the actor's own. Her user's id is known; what her own rule names
+ * `filter[librarian]=me`: the row behind the relation is the actor's own. Her user's id is known; what her own rule names
  * is looked for. Beside other ids, one of both must hold.
  */
 export function planActor(

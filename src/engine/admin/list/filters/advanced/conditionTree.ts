@@ -41,8 +41,8 @@ export function newGroup(joined: Joined): GroupPart {
  * The groups of a list's filter as a tree.
  *
  * @example
- * groupFromFilter({ or: [{ status: { eq: 'late' } }, { 'region.name': { starts: 'Br' } }] })
- * // { joined: 'or', parts: [{ path: 'status', … }, { path: 'region.name', … }] }
+ * groupFromFilter({ or: [{ status: { eq: 'late' } }, { 'branch.name': { starts: 'Br' } }] })
+ * // { joined: 'or', parts: [{ path: 'status', … }, { path: 'branch.name', … }] }
  */
 export function groupFromFilter(filter: FilterPayload): GroupPart {
   const { or, and } = advancedOf(filter);
@@ -97,7 +97,7 @@ function partOf(filter: FilterPayload): Part {
   return parts.length === 1 && only ? only : { key: nextKey(), joined: 'and', parts };
 }
 
-/** react-admin's forms write `{ region: { name: { starts: 'Br' } } }`: what is no operator is a path. */
+/** react-admin's forms write `{ branch: { name: { starts: 'Br' } } }`: what is no operator is a path. */
 function conditionsAt(path: string, value: unknown): ConditionPart[] {
   if (path.endsWith('.q'))
     return [{ key: nextKey(), path: path.slice(0, -2), condition: { q: value as string } }];
