@@ -124,7 +124,10 @@ describe('the OpenAPI document', () => {
       'post /{id}/relationships/zones',
       'delete /{id}/relationships/zones',
       'post /{id}/sort',
+      'patch /{id}/duplicate',
       'patch /{id}/check',
+      'post /{id}/merge',
+      'post /{id}/unmerge',
     ]);
   });
 
@@ -142,6 +145,8 @@ describe('the OpenAPI document', () => {
       'patch /{id}/lock',
       'patch /{id}/unlock',
       'patch /{id}/restore',
+      'post /{id}/merge',
+      'post /{id}/unmerge',
     ]);
   });
 

@@ -9,4 +9,6 @@ export interface Change {
   readonly kind: FieldType;
   readonly old: JsonValue;
   readonly new: JsonValue;
+  /** The merge that it tells of, which may be taken back. */
+  readonly merge?: string;
 }

@@ -115,7 +115,10 @@ export interface Resource {
   readonly trashedWithOwner?: boolean;
   /** Its rows are written although a row they belong to is locked. */
   readonly throughLock?: boolean;
-  readonly duplicate: boolean;
+  /** What copying one of its rows takes: an action of its own, or no more than creating; false: none is copied. */
+  readonly duplicate: 'duplicate' | 'create' | false;
+  /** Several of its rows can become one: `POST /{id}/merge`. */
+  readonly merge?: boolean;
   /** Its rows are files. */
   readonly upload?: UploadRule;
   /** Entity kind of its activity entries; null: its writes leave none. */

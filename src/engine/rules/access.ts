@@ -85,7 +85,11 @@ export function permissionOfFile({ access, path }: Resource, doing: string): str
  * doingsOf(resourceAt(model, 'books')) // ['view', 'create', 'update', 'delete', 'sort', 'refer', 'restore']
  */
 export function doingsOf({ actions, fields, trash, lock, duplicate }: Resource): readonly string[] {
-  const brought = [trash && ['restore'], lock && ['lock', 'unlock'], duplicate && ['duplicate']];
+  const brought = [
+    trash && ['restore'],
+    lock && ['lock', 'unlock'],
+    duplicate === 'duplicate' && ['duplicate'],
+  ];
   const asked = fields.flatMap((field) => Object.values(field.access ?? {}));
   const revealed = fields.some(({ encrypted }) => encrypted) ? ['reveal'] : [];
   return [

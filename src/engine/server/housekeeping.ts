@@ -6,7 +6,8 @@ import type { SessionStore } from './product.ts';
 const everyMs = 60 * 60 * 1000;
 
 /**
- * Once an hour, forgets what need not be kept: answers to idempotency keys older than a day, and sign-ins that are over.
+ * Once an hour, forgets what need not be kept: answers to idempotency keys older than a day, sign-ins that are over, and how
+ * rows were before a merge of more than thirty days ago.
  * Returns the way to stop.
  */
 export function startHousekeeping(
@@ -15,7 +16,11 @@ export function startHousekeeping(
   sessions?: Pick<SessionStore, 'forget'>,
 ): () => void {
   const timer = setInterval(() => {
-    const work = [database.query(forgetKeysSql()), sessions?.forget(database, new Date())];
+    const work = [
+      database.query(forgetKeysSql()),
+      database.query(forgetMergesSql()),
+      sessions?.forget(database, new Date()),
+    ];
     Promise.all(work).catch((error: unknown) => log.error({ error }, 'housekeeping failed'));
   }, everyMs);
   timer.unref();
@@ -26,4 +31,11 @@ function forgetKeysSql() {
   return statementOf(sql`
     delete from idempotency_keys
     where created_at < now() - interval '24 hours'`);
+}
+
+/** Rows that are gone stand in them, people among them: they are kept no longer than somebody may notice a mistake. */
+function forgetMergesSql() {
+  return statementOf(sql`
+    delete from record_merges
+    where created_at < now() - interval '30 days'`);
 }

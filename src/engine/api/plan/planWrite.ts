@@ -8,6 +8,7 @@ import { fieldOf } from '#engine/model/field.ts';
 import type { FlatRecord, Resource } from '#engine/model/model.ts';
 import { grant } from './grant.ts';
 import { planAction } from './planAction.ts';
+import { planMerge, planUnmerge } from './planMerge.ts';
 import { planMove } from './planMove.ts';
 import { planOperations } from './planOperations.ts';
 import { planRelationship } from './planRelationship.ts';
@@ -60,9 +61,18 @@ function workOf(request: WriteRequest, action: Asked, known: WriteContext): Work
       return changing(restoration(action.resource, rowOf(request, action), metaOf(request), known));
     case 'duplicate':
       return copying(request, action, known);
+    case 'merge':
+      return { kind: 'merge', merge: planMerge(askedOf(request, action), known) };
+    case 'unmerge':
+      return { kind: 'unmerge', unmerge: planUnmerge(askedOf(request, action), known) };
     case 'call':
       throw unknownAddress(request, callsOf(action, known));
   }
+}
+
+function askedOf(request: WriteRequest, { resource, id }: AskedFor<'merge' | 'unmerge'>) {
+  const document = documentOf(request.body, { needed: false });
+  return { resource, id, versions: versionsIn(request), document };
 }
 
 function changing(change: RowChange): Work {
@@ -111,7 +121,7 @@ function related(request: WriteRequest, action: AskedFor<'relate'>, known: Write
 function copying(request: WriteRequest, action: AskedFor<'duplicate'>, known: WriteContext): Work {
   const { resource } = action;
   checkDocument(request);
-  const reach = grant(known, resource, 'duplicate');
+  const reach = grant(known, resource, resource.duplicate || 'duplicate');
   // What is locked may be copied all the same.
   return { kind: 'copy', resource, row: { ...rowOf(request, action), throughLock: true }, reach };
 }

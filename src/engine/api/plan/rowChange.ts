@@ -1,7 +1,7 @@
 import type { JsonObject } from '#engine/api/request/jsonObject.ts';
 import type { Versions } from '#engine/api/request/versions.ts';
 import type { StoredFile } from '#engine/files/files.ts';
-import type { EventName } from '#engine/model/change.ts';
+import type { Change, EventName } from '#engine/model/change.ts';
 import type { FlatRecord, Resource } from '#engine/model/model.ts';
 import type { CheckMode } from '#engine/rules/checkRecord.ts';
 import type { Granted } from './grant.ts';
@@ -24,6 +24,8 @@ export interface RowInput {
   readonly meta?: JsonObject;
   /** The file whose row it is. */
   readonly file?: StoredFile;
+  /** What its entry in the history says beside its fields. */
+  readonly notes?: readonly Change[];
   /** The row a new one is a copy of. */
   readonly copyOf?: FlatRecord;
 }
@@ -36,6 +38,8 @@ export interface RowKey {
   readonly versions: Versions;
   /** Rows in the trash count as gone unless this call is about them. */
   readonly withTrashed?: boolean;
+  /** Its part of a whole in the trash is written all the same. */
+  readonly inTrashedWhole?: boolean;
   /** The call is about the lock itself. */
   readonly throughLock?: boolean;
 }

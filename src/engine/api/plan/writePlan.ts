@@ -3,6 +3,7 @@ import type { Refusal } from '#engine/api/request/problem.ts';
 import type { ApiContext, ApiParts } from '#engine/api/request/request.ts';
 import type { Resource } from '#engine/model/model.ts';
 import type { Granted } from './grant.ts';
+import type { MergePlan, UnmergePlan } from './planMerge.ts';
 import type { RowChange, RowKey } from './rowChange.ts';
 
 /** What a planner knows: nothing of what the database holds. */
@@ -34,6 +35,9 @@ export type Work =
   | { readonly kind: 'change'; readonly change: RowChange }
   /** A new row like another, and copies of its parts. */
   | { readonly kind: 'copy'; readonly resource: Resource; readonly row: RowKey; readonly reach: Granted }
+  /** Several rows that become one, and the way back. */
+  | { readonly kind: 'merge'; readonly merge: MergePlan }
+  | { readonly kind: 'unmerge'; readonly unmerge: UnmergePlan }
   /** What a behaviour does by itself. */
   | { readonly kind: 'call'; readonly action: BehaviourAction; readonly call: Omit<Call, 'writing'> }
   /** What cannot be planned; it is refused when its turn comes. */

@@ -70,6 +70,7 @@ function namedActions(resource: Resource, id: string, name: string): Actions {
   if (Object.hasOwn(resource.actions, name)) return { PATCH: { name: 'act', resource, id, action: name } };
   if (name === 'restore' && resource.trash) return { PATCH: { name, resource, id } };
   if (name === 'duplicate' && resource.duplicate) return { PATCH: { name, resource, id } };
+  if ((name === 'merge' || name === 'unmerge') && resource.merge) return { POST: { name, resource, id } };
   return called({ name: 'call', resource, id, action: name });
 }
 

@@ -101,6 +101,7 @@ export type WriteAction =
   | ({ readonly name: 'sort' } & OfRow)
   | ({ readonly name: 'restore' } & OfRow)
   | ({ readonly name: 'duplicate' } & OfRow)
+  | ({ readonly name: 'merge' | 'unmerge' } & OfRow)
   /** A write of one relationship. */
   | ({ readonly name: 'relate'; readonly relationship: string } & OfRow)
   /** An action that the resource's file declares. */

@@ -25,9 +25,9 @@ export async function executeWrite(
 ): Promise<Written> {
   const outcome = await outcomeOf(statements, checked, writing);
   const { change, id, previous } = checked;
-  const { resource, reach, pointer, meta = {} } = change;
+  const { resource, reach, pointer, meta = {}, notes } = change;
   const rewritten = rewrittenBy(checked);
-  const written: Written = { ...outcome, resource, id, previous, rewritten, reach, pointer, meta };
+  const written: Written = { ...outcome, resource, id, previous, rewritten, notes, reach, pointer, meta };
   await follows[change.verb](written, writing);
   if (change.file) await queueText(writing.tx, resource, change.file);
   return written;

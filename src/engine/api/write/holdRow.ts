@@ -35,7 +35,7 @@ export async function holdRow(
   }
   if (isLocked(resource, previous) && !row.throughLock)
     throw new Refusal(await lockedProblem(writing, resource, row.id, previous));
-  await checkOwnersOpen(writing, resource, previous);
+  await checkOwnersOpen(writing, resource, previous, { withTrashed: row.inTrashedWhole });
   return { previous, version };
 }
 

@@ -18,13 +18,14 @@ export interface Logging extends Pick<Writing, 'tx' | 'now'> {
 
 export type Logged = Pick<
   Written,
-  'resource' | 'id' | 'previous' | 'record' | 'event' | 'meta' | 'rewritten'
+  'resource' | 'id' | 'previous' | 'record' | 'event' | 'meta' | 'rewritten' | 'notes'
 >;
 
 /** Adds the activity entry of a write; none when nothing changed or the resource keeps no history. */
 export async function logWrite(writing: Logging, written: Logged): Promise<void> {
-  const { resource, previous, record, rewritten } = written;
+  const { resource, previous, record, rewritten, notes = [] } = written;
   await logChanges(writing, written, [
+    ...notes,
     ...reasonOf(written),
     ...changesOf(resource, previous ?? {}, record ?? {}, rewritten),
   ]);
@@ -66,7 +67,7 @@ function reasonOf({ meta: { reason }, previous, record }: Logged): Change[] {
   return [{ field: 'reason', label: { fr: 'Motif', en: 'Reason' }, kind: 'longText', old: null, new: words }];
 }
 
-function nameOf(resource: Resource, record: FlatRecord, timeZone: string): string {
+export function nameOf(resource: Resource, record: FlatRecord, timeZone: string): string {
   const name = resource.represent.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const field = fieldOf(resource, name);
     // Written once for all who read it: days are the same in both languages.

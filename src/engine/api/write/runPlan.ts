@@ -5,6 +5,9 @@ import { type Problem, Refusal, refuseAny } from '#engine/api/request/problem.ts
 import { duplicateRow } from '#engine/api/write/duplicate/duplicateRow.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
 import { endWriting } from './endWriting.ts';
+import { mergeRows } from './merge/mergeRows.ts';
+import { unmergeRows } from './merge/unmergeRows.ts';
+import { savepoint } from './savepoint.ts';
 import type { Writing } from './writing.ts';
 
 /**
@@ -37,6 +40,8 @@ async function runWork(work: Work, ids: Ids, writing: Writing): Promise<CallAnsw
   if (work.kind === 'refused') throw work.refusal;
   if (work.kind === 'call') return work.action({ ...work.call, writing });
   if (work.kind === 'copy') return { written: await duplicateRow(writing, work) };
+  if (work.kind === 'merge') return { meta: await mergeRows(writing, work.merge) };
+  if (work.kind === 'unmerge') return { meta: await unmergeRows(writing, work.unmerge) };
   const written = await writing.writeRow(withKnownIds(work.change, ids), writing);
   if (written.id !== work.change.row.id) ids.set(work.change.row.id, written.id);
   return { written };
@@ -61,19 +66,6 @@ function knownValues(record: FlatRecord, ids: Ids): FlatRecord {
 
 function knownId(value: JsonValue, ids: Ids): JsonValue {
   return typeof value === 'string' ? (ids.get(value) ?? value) : value;
-}
-
-/** A statement that the database refuses spoils only what was done since. */
-async function savepoint<T>({ tx }: Writing, work: () => Promise<T>): Promise<T> {
-  await tx.script('savepoint operation');
-  try {
-    const result = await work();
-    await tx.script('release savepoint operation');
-    return result;
-  } catch (error) {
-    if (error instanceof Refusal) await tx.script('rollback to savepoint operation');
-    throw error;
-  }
 }
 
 /** Refusals of a step say where it stands; a problem without a place of its own is that of its operation. */

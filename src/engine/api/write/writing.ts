@@ -4,7 +4,7 @@ import type { RowChange } from '#engine/api/plan/rowChange.ts';
 import type { WriteContext } from '#engine/api/plan/writePlan.ts';
 import type { JsonObject } from '#engine/api/request/jsonObject.ts';
 import type { Connection } from '#engine/db/database.ts';
-import type { EventName } from '#engine/model/change.ts';
+import type { Change, EventName } from '#engine/model/change.ts';
 import type { FlatRecord, Resource } from '#engine/model/model.ts';
 
 /** One transaction under way: everything a write needs besides what it writes. */
@@ -30,6 +30,8 @@ export interface Written<R extends object = FlatRecord> {
   readonly record: R | null;
   /** Encrypted fields that got another value: the mask of both is the same. */
   readonly rewritten?: readonly string[];
+  /** What its entry says beside its fields. */
+  readonly notes?: readonly Change[];
   readonly reach: Granted;
   readonly pointer: PointerOf;
   readonly meta: JsonObject;

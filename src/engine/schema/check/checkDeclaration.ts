@@ -52,6 +52,7 @@ const engineTables = [
   'schema_backfills',
   'table_versions',
   'idempotency_keys',
+  'record_merges',
   'yearly_numbers',
   'file_texts',
   'lost_values',

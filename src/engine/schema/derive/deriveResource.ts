@@ -45,7 +45,8 @@ export function deriveResource(
     draft: intent.draft ?? false,
     lock: intent.lock ?? false,
     ...(intent.throughLock && { throughLock: true }),
-    duplicate: intent.duplicate ?? false,
+    duplicate: duplicateOf(intent, fields),
+    ...(mayMerge(intent) && { merge: true }),
     ...(intent.upload && { upload: { maxSize: largestFile, endings: fileEndings, ...intent.upload } }),
     audit: intent.audit === false ? null : (intent.audit ?? snakeCase(intent.path)),
     access: accessOf(intent, section, product.permissions),
@@ -58,6 +59,29 @@ export function deriveResource(
     conditions: conditionsOf(declared),
     ...(intent.bounded !== undefined && { bounded: intent.bounded }),
   });
+}
+
+/** Files, single rows, parts of a whole and what calls alone reach stay as they are, unless the file says otherwise. */
+function standsAlone({ kind = 'collection', upload, access }: ResourceIntent): boolean {
+  return kind === 'collection' && !upload && !access?.throughCalls && !access?.own?.through;
+}
+
+function mayMerge(intent: ResourceIntent): boolean {
+  const never = intent.access?.never ?? [];
+  const isWritten = !never.includes('update') && !never.includes('delete');
+  return intent.merge ?? (standsAlone(intent) && isWritten);
+}
+
+/** What copying takes: an action of its own where the file says so, else no more than creating. */
+function duplicateOf(intent: ResourceIntent, fields: readonly Field[]): Resource['duplicate'] {
+  if (intent.duplicate !== undefined) return intent.duplicate && 'duplicate';
+  const isCreated = !(intent.access?.never ?? []).includes('create');
+  return standsAlone(intent) && isCreated && fields.every(isCopiedOrNotNeeded) && 'create';
+}
+
+/** A copy that lacks what it must have would always be refused. */
+function isCopiedOrNotNeeded({ system, required, copy, readOnly, default: value }: Field): boolean {
+  return system || !required || readOnly || copy === 'keep' || value !== undefined;
 }
 
 /** 20 MB */

@@ -1,4 +1,5 @@
 import { foldFunction } from './foldFunction.ts';
+import { mergesIndexes, mergesTable } from './mergesTable.ts';
 
 /** The first migration of a new database: what tables and queries need. Older databases keep theirs as it is. */
 export const baseMigration = `create extension if not exists pg_trgm;
@@ -38,4 +39,6 @@ create table idempotency_keys (
   primary key (actor_id, key)
 );
 create index idempotency_keys_created_at_idx on idempotency_keys (created_at);
+
+${[mergesTable, ...mergesIndexes].join(';\n')};
 `;

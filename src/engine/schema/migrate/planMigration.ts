@@ -9,6 +9,7 @@ import { fileTexts, hasTexts } from './fileTexts.ts';
 import { foldLabelFunction } from './foldedWords.ts';
 import { foldUpdate } from './foldFunction.ts';
 import type { Loss } from './loss.ts';
+import { mergesUpdate } from './mergesTable.ts';
 import { hasNumbers, yearlyNumbersTable } from './numbersMigration.ts';
 import { tablesOf } from './tables.ts';
 
@@ -44,16 +45,27 @@ export function planMigration(request: MigrationRequest): MigrationPlan {
   const numbers = hasNumbers(after.model) && !(before && hasNumbers(before)) ? [yearlyNumbersTable] : [];
   const texts = hasTexts(after.model) && !(before && hasTexts(before)) ? fileTexts : [];
   const fold = foldUpdate(present);
+  const merges = mergesUpdate(present);
   const subjects = [
     ...diff.subjects,
     ...(numbers.length > 0 ? ['yearly_numbers'] : []),
     ...(texts.length > 0 ? ['file_texts'] : []),
     ...(fold.length > 0 ? ['fold'] : []),
+    ...(merges.length > 0 ? ['record_merges'] : []),
   ];
   const text = diff.statements.join('\n');
   const { made, removed } = functionsUsedBy(text);
   const functions = text.includes('fold_label(') ? [foldLabelFunction] : [];
-  const statements = [...fold, ...numbers, ...texts, ...functions, ...made, ...diff.statements, ...removed];
+  const statements = [
+    ...fold,
+    ...merges,
+    ...numbers,
+    ...texts,
+    ...functions,
+    ...made,
+    ...diff.statements,
+    ...removed,
+  ];
   const sql = announced(diff.lost) + statements.map((statement) => `${statement};\n`).join('\n');
   const isThere = sql === '' || present.at(-1)?.sql === sql;
   const next = isThere ? [] : [{ name: nameOf(before, present, subjects), sql }];

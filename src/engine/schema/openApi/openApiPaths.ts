@@ -5,6 +5,7 @@ import { pascalCase } from '#engine/schema/write/writeRecords.ts';
 import { type Call, id, idempotencyKey, ifMatch, readErrors, writeErrors } from './openApiCall.ts';
 import { choicesCalls } from './openApiChoices.ts';
 import { fileCalls } from './openApiFiles.ts';
+import { mergeCalls } from './openApiMerge.ts';
 import {
   fieldsParameter,
   filterParameters,
@@ -45,6 +46,7 @@ function callsOf(resource: Resource, model: Model): Call[] {
     ...(may('delete') ? deleteCalls(resource) : []),
     ...(may('sort') && resource.order ? [sortCall(resource)] : []),
     ...actionCalls(resource),
+    ...mergeCalls(resource),
     ...fileCalls(resource, model),
   ];
 }
@@ -206,7 +208,7 @@ function actionCall(name: string, resource: Resource): Call {
     method: 'patch',
     name: `${name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())}${type}`,
     summary: `${resource.actions[name]?.label.en ?? name}: ${resource.label.en.one}`,
-    permission: name,
+    permission: name === 'duplicate' ? resource.duplicate || name : name,
     parameters: [id, ifMatch],
     answer: { status: '200', schema: refTo('schemas', `${type}Document`) },
     errors: writeErrors,

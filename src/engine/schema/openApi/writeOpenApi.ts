@@ -1,6 +1,7 @@
 import type { Schema } from '#engine/fieldTypes/fieldTypeOnServer.ts';
 import type { JsonValue, Model, Resource } from '#engine/model/model.ts';
 import { asJson } from '#engine/schema/write/asJson.ts';
+import { mergeSchemas } from './openApiMerge.ts';
 import { refTo, sharedParameters, sharedResponses, sharedSchemas } from './openApiParts.ts';
 import { operationsOf, type PathItems } from './openApiPaths.ts';
 import { resourceSchemas } from './openApiSchemas.ts';
@@ -25,7 +26,7 @@ export function writeOpenApi(model: Model): string {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       parameters: { ...sharedParameters, ...parameters },
       responses: sharedResponses,
-      schemas: { ...sharedSchemas, ...schemasOf(resources, model) },
+      schemas: { ...sharedSchemas, ...mergeSchemas, ...schemasOf(resources, model) },
     },
   };
   return asJson(document, oneLinePerCall);

@@ -60,6 +60,7 @@ export interface ResourceIntent {
   readonly trashedWithOwner?: boolean;
   readonly throughLock?: boolean;
   readonly duplicate?: boolean;
+  readonly merge?: boolean;
   readonly upload?: Partial<UploadRule>;
   readonly audit?: string | false;
   readonly bounded?: Predicate;

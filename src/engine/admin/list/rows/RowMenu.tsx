@@ -95,7 +95,7 @@ function useRowActions(record: ListRecord, anchor: HTMLElement) {
     {
       name: 'duplicate',
       icon: CopyIcon,
-      isOffered: resource.duplicate && may('create') && !isTrashed,
+      isOffered: resource.duplicate !== false && may(resource.duplicate) && may('create') && !isTrashed,
       run: () => void duplicate(record),
     },
     ...declared.map(({ name, label, run }) => ({

@@ -17,10 +17,21 @@ import type { FlatRecord, Resource } from '#engine/model/model.ts';
  * @example
  * await checkOwnersOpen(writing, groups, { loan: '0192…' }) // one statement
  */
-export async function checkOwnersOpen(writing: Writing, resource: Resource, row: FlatRecord): Promise<void> {
+export async function checkOwnersOpen(
+  writing: Writing,
+  resource: Resource,
+  row: FlatRecord,
+  { withTrashed = false }: { readonly withTrashed?: boolean | undefined } = {},
+): Promise<void> {
   const ancestors = ancestorsOf(writing.api.model, resource, row);
-  const closing = ancestors.filter((above) => above.resource.lock || above.resource.trash);
-  for (const ancestor of closing) await checkOpen(writing, ancestor, resource);
+  const closing = ancestors.filter(({ resource: { lock, trash } }) => lock || (trash && !withTrashed));
+  for (const ancestor of closing) await checkOpen(writing, ancestor, { resource, withTrashed });
+}
+
+/** What a look at its owner is for. */
+interface Part {
+  readonly resource: Resource;
+  readonly withTrashed: boolean;
 }
 
 interface Standing {
@@ -30,9 +41,13 @@ interface Standing {
   readonly deletedAt?: string | null;
 }
 
-async function checkOpen(writing: Writing, ancestor: Ancestor, { throughLock }: Resource): Promise<void> {
+async function checkOpen(
+  writing: Writing,
+  ancestor: Ancestor,
+  { resource: { throughLock }, withTrashed }: Part,
+): Promise<void> {
   const [owner] = await writing.tx.query<Standing>(standingSql(ancestor));
-  if (owner?.deletedAt) {
+  if (owner?.deletedAt && !withTrashed) {
     throw new Refusal({ ...problem('wrong-state', { state: 'trashed' }), meta: { id: owner.id } });
   }
   if (!owner?.is_locked || throughLock) return;

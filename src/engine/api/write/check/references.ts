@@ -94,13 +94,17 @@ function stillReferenced(counts: readonly Count[], model: Model, locale: Locale)
 }
 
 /** A relation of another resource that points here. */
-interface Use {
+export interface Use {
   readonly resource: Resource;
   readonly field: Field;
 }
 
 /** The relations to `target` that are of this kind; what is only read back from the other side holds nothing. */
-function usesOf(model: Model, target: Resource, isKind: (use: Use, target: Resource) => boolean): Use[] {
+export function usesOf(
+  model: Model,
+  target: Resource,
+  isKind: (use: Use, target: Resource) => boolean = () => true,
+): Use[] {
   return Object.values(model.resources)
     .flatMap((resource) => resource.fields.map((field) => ({ resource, field })))
     .filter(({ field: { relation } }) => relation?.to === target.path && relation.via !== 'inverse')

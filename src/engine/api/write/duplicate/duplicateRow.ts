@@ -15,7 +15,8 @@ import { copiedWords } from './copiedWords.ts';
 /**
  * `PATCH /{id}/duplicate`: a new row with what its fields say a copy keeps (`x-copy`): `keep` the value, `drop` the
  * default, `deep` on the other side of a relation copies of the rows found there. What named a row that is copied too
- * names its copy; words that are unique whatever their case get what tells them apart. Permission: `duplicate`; a field
+ * names its copy; words that are unique whatever their case get what tells them apart. Permission: `duplicate` where the
+ * file of the resource names it, else `create`; a field
  * the actor may not write has its default. A locked row may be copied; a draft gives a draft. Each copy is written like
  * any new row, save that what older data violates is copied too.
  *

@@ -55,7 +55,11 @@ async function named(
       where ${allOf([sql`"t"."id" <> ${id}::uuid`, ...sameWordsSql(resource, field, values), ...seen])}`),
   );
   if (!row) return label;
-  return { ...found, values: { existing: row.name }, meta: { existing: { resource: path, ...row } } };
+  return {
+    ...found,
+    values: { existing: row.name },
+    meta: { ...found.meta, existing: { resource: path, ...row } },
+  };
 }
 
 /** The rows whose words are those of `values`, whatever their case, accents and spaces, as the unique index has them. */
