@@ -10,6 +10,8 @@ export interface ListView {
   readonly inline: readonly string[];
   /** Fields that can be changed on several rows at once. */
   readonly bulk: readonly string[];
+  /** The column that says by how many rows a row is used is shown at first. */
+  readonly usedBy?: boolean;
   /** A fixed filter of the list: children are not listed beside their parents. */
   readonly filter?: { readonly [field: string]: JsonValue };
 }

@@ -21,6 +21,8 @@ export interface ReadPlan {
   /** The fields of the primary data as the request names them, in its order; null: it names none. */
   readonly fieldsAsked: readonly string[] | null;
   readonly withTrashed: boolean;
+  /** With each row who refers to it. */
+  readonly usedBy?: boolean;
 }
 
 export const exportFormats = ['csv', 'xlsx', 'json'] as const;

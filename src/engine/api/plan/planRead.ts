@@ -19,9 +19,9 @@ import { planPage, planSort } from './planSort.ts';
 import { planTarget } from './planTarget.ts';
 
 const familiesOf: Record<Target['shape'], readonly Family[]> = {
-  collection: ['page', 'sort', 'group', 'filter', 'include', 'fields', 'with_trashed'],
+  collection: ['page', 'sort', 'group', 'filter', 'include', 'fields', 'with_trashed', 'counts'],
   choices: ['page', 'sort', 'filter'],
-  record: ['include', 'fields', 'with_trashed'],
+  record: ['include', 'fields', 'with_trashed', 'counts'],
   related: ['page', 'sort', 'filter', 'include', 'fields', 'with_trashed'],
   linkage: ['with_trashed'],
   export: ['sort', 'filter', 'fields', 'with_trashed', 'format'],
@@ -91,6 +91,7 @@ function planParameters(planContext: PlanContext, words: ReadParameters, base: P
     fieldsets: planFieldsets(planContext, words.fieldsets, [resource, ...includedResources(includes)]),
     fieldsAsked: words.fieldsets.get(resource.type) ?? null,
     withTrashed: words.withTrashed || asksForTrash(filters),
+    ...(words.counts.includes('usedBy') && { usedBy: true }),
   };
 }
 

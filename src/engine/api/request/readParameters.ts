@@ -15,6 +15,8 @@ export interface ReadParameters {
   readonly fieldsets: ReadonlyMap<string, readonly string[]>;
   readonly withTrashed: boolean;
   readonly format: string | null;
+  /** What is counted beside the rows: `usedBy`. */
+  readonly counts: readonly string[];
 }
 export interface PageParameters {
   readonly number: number;
@@ -40,7 +42,16 @@ export interface GroupPlace {
 }
 
 /** Families of parameters an address takes. */
-export type Family = 'page' | 'sort' | 'group' | 'filter' | 'include' | 'fields' | 'with_trashed' | 'format';
+export type Family =
+  | 'page'
+  | 'sort'
+  | 'group'
+  | 'filter'
+  | 'include'
+  | 'fields'
+  | 'with_trashed'
+  | 'format'
+  | 'counts';
 
 const defaultSize = 50;
 const largestSize = 200;
@@ -66,6 +77,7 @@ export function readParameters(
     fieldsets: fieldsetsOf(parameters),
     withTrashed: trashedOf(one('with_trashed'), problems),
     format: one('format'),
+    counts: countsOf(one('counts'), problems),
   };
   return { words, problems };
 }
@@ -79,6 +91,7 @@ const shapes: Record<Family, RegExp> = {
   fields: /^fields\[[^[\]]+\]$/,
   with_trashed: /^with_trashed$/,
   format: /^format$/,
+  counts: /^counts$/,
 };
 
 const examples: Record<Family, readonly string[]> = {
@@ -90,6 +103,7 @@ const examples: Record<Family, readonly string[]> = {
   fields: ['fields'],
   with_trashed: ['with_trashed'],
   format: ['format'],
+  counts: ['counts'],
 };
 
 function unknownOf(parameters: readonly Parameter[], families: readonly Family[]): Problem[] {
@@ -135,6 +149,15 @@ function trashedOf(word: string | null, problems: Problem[]): boolean {
     problem('bad-parameter', { name, value: word ?? '', expected: 'boolean' }, { parameter: name }),
   );
   return false;
+}
+
+function countsOf(word: string | null, problems: Problem[]): string[] {
+  const names = listOf(word);
+  const unknown = names.find((name) => name !== 'usedBy');
+  if (unknown === undefined && word !== '') return names;
+  const name = 'counts';
+  problems.push(problem('bad-parameter', { name, value: word ?? '', expected: name }, { parameter: name }));
+  return [];
 }
 
 const filterShape = /^filter((?:\[(?:or|and)\]\[\d+\])*)\[([^[\]]+)\](?:\[([^[\]]+)\])?$/;

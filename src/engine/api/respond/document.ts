@@ -72,7 +72,7 @@ function isUnchanged(plan: ReadPlan, { source }: ApiRequest, headers: Headers): 
   const etag = headers.get('etag');
   const known = source.headers.get('if-none-match')?.split(',') ?? [];
   const matches = known.some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*');
-  return etag !== null && plan.includes.length === 0 && matches;
+  return etag !== null && plan.includes.length === 0 && !plan.usedBy && matches;
 }
 
 function documentText(
@@ -91,14 +91,26 @@ function documentText(
   if (target.shape === 'record' || (target.shape === 'related' && !isSeveral(target.parent.field)))
     return documentOf(
       { ...row, data: row.data || 'null' },
-      `"links":${JSON.stringify({ self })}${warnings.length > 0 ? `,"meta":${JSON.stringify({ warnings })}` : ''}`,
+      `"links":${JSON.stringify({ self })}${metaText([...warningsText(warnings), ...usedByText(row)])}`,
     );
   const { number, size } = plan.page;
   const groups = row.groups === null ? '' : `,"groups":${row.groups}`;
-  const warned = warnings.length === 0 ? '' : `,"warnings":${JSON.stringify(warnings)}`;
-  const meta = `{"page":${JSON.stringify({ number, size, total })}${groups}${warned}}`;
+  const others = [...warningsText(warnings), ...usedByText(row)].map((member) => `,${member}`).join('');
+  const meta = `{"page":${JSON.stringify({ number, size, total })}${groups}${others}}`;
   const links = JSON.stringify(linksOf(plan, row, total, url));
   return documentOf({ ...row, data: `[${row.data}]` }, `"links":${links},"meta":${meta}`);
+}
+
+function warningsText(warnings: readonly Warning[]): string[] {
+  return warnings.length > 0 ? [`"warnings":${JSON.stringify(warnings)}`] : [];
+}
+
+function usedByText({ used_by }: ReadRow): string[] {
+  return used_by === undefined ? [] : [`"usedBy":${used_by}`];
+}
+
+function metaText(members: readonly string[]): string {
+  return members.length > 0 ? `,"meta":{${members.join(',')}}` : '';
 }
 
 function linksOf(plan: ReadPlan, row: ReadRow, total: number, url: URL) {

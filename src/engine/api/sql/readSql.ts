@@ -9,6 +9,7 @@ import { linkageSql, rowSql, type Shown } from './rowSql.ts';
 import type { DatedViewer } from './scopeSql.ts';
 import { searchedRowsSql } from './searchedRowsSql.ts';
 import { column, commaList, tableAs } from './sqlParts.ts';
+import { usedBySql } from './usedBySql.ts';
 import { parentSql, tablesOf, whereSql } from './whereSql.ts';
 
 /** One row that holds the finished texts of a document. */
@@ -28,6 +29,8 @@ export interface ReadRow {
   readonly groups: string | null;
   /** Under headings: whether entries follow those of the page. */
   readonly more: boolean | null;
+  /** Who refers to each row, by id; only where it was asked for. */
+  readonly used_by?: string;
   /** Version of the only row of a `record`. */
   readonly row_version: number | null;
 }
@@ -105,8 +108,15 @@ function documentSql(plan: ReadPlan, reading: Reading, total: SQL): SQL {
     ${single ? versionOfRow(plan) : sql`null::integer`} as "row_version",
     ${single || plan.group ? sql`null::text` : lastRowSql(plan.sort)} as "last",
     ${plan.group ? headingsSql(plan, plan.group, reading) : sql`null::text`} as "groups",
-    ${plan.group ? moreSql(plan) : sql`null::boolean`} as "more",
+    ${plan.group ? moreSql(plan) : sql`null::boolean`} as "more",${usedByColumn(plan, reading)}
     ${total}`;
+}
+
+function usedByColumn(plan: ReadPlan, reading: Reading): SQL {
+  return plan.usedBy
+    ? sql`
+    ${usedBySql(plan.resource, reading)} as "used_by",`
+    : sql``;
 }
 
 /** A file has a row per line, by which whoever receives it counts. */

@@ -178,6 +178,7 @@ function listOf(declared: ResourceDeclaration, fields: readonly Field[], represe
     inline: list.inline ?? [],
     bulk: list.bulk ?? [],
     filter: list.filter,
+    usedBy: list.usedBy,
   });
 }
 

@@ -10,6 +10,13 @@ export const formatParameter: Schema = {
   schema: { type: 'string', enum: ['csv', 'xlsx', 'json'], default: 'csv' },
 };
 
+export const countsParameter: Schema = {
+  name: 'counts',
+  in: 'query',
+  schema: { type: 'string', enum: ['usedBy'] },
+  description: '`meta.usedBy` says by id who refers to each row',
+};
+
 export function includeParameter(resource: Resource, model: Model): Schema {
   const relations = resource.fields.filter(({ relation }) => relation && model.resources[relation.to]);
   const names = relations.map(({ name }) => name).join(', ');

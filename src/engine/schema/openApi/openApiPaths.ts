@@ -7,6 +7,7 @@ import { choicesCalls } from './openApiChoices.ts';
 import { fileCalls } from './openApiFiles.ts';
 import { mergeCalls } from './openApiMerge.ts';
 import {
+  countsParameter,
   fieldsParameter,
   filterParameters,
   formatParameter,
@@ -54,7 +55,7 @@ function callsOf(resource: Resource, model: Model): Call[] {
 function readCalls(resource: Resource, model: Model): Call[] {
   const { path, label } = resource;
   const name = pascalCase(resource.type);
-  const shape = [includeParameter(resource, model), fieldsParameter(resource)];
+  const shape = [includeParameter(resource, model), fieldsParameter(resource), countsParameter];
   const narrow = [...filterParameters(resource), sortParameter(resource)];
   const paging = ['pageNumber', 'pageSize', 'pageAfter'].map((one) => refTo('parameters', one));
   const permission = 'view';
