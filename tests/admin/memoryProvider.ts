@@ -152,6 +152,7 @@ export function memoryProvider(model: Model, given: Rows): MemoryProvider {
       return { data: find(resource, id) };
     },
     export: () => new Response('name\nA\n'),
+    etagOf: async () => undefined,
     call: (resource, { id, path, query }) => {
       if (path?.startsWith('choices/')) return { data: choicesOf(resource, path.slice(8), query) };
       if (path !== 'duplicate') return { data: null };

@@ -24,6 +24,7 @@ import { modelRoutes } from '#engine/admin/resource/resourceRoutes.tsx';
 import { Toasts } from '#engine/admin/shell/toasts/Toasts.tsx';
 import type { Actor, Model } from '#engine/model/model.ts';
 import { screenModelOf } from '#engine/rules/screenModel.ts';
+import records from '#locales/records.fr.json' with { type: 'json' };
 import { type MemoryProvider, memoryProvider, type Rows } from './memoryProvider.ts';
 import { smallModel } from './schemas.ts';
 import { wholeScreenModel } from './screenModels.ts';
@@ -149,7 +150,7 @@ const quietTheme = createTheme({
 let words: Promise<I18nProvider> | undefined;
 
 function frenchWords(): Promise<I18nProvider> {
-  const translation = mergeWords(french.frame, [...french.own, ...frenchOfPages]);
+  const translation = mergeWords(french.frame, [...french.own, ...frenchOfPages, records]);
   words ??= getI18nProvider(createInstance(), {
     lng: 'fr',
     fallbackLng: false,

@@ -63,6 +63,8 @@ export type Operation = AtomicOperation | ResourceOperation;
 export interface CustomCalls {
   /** Any request below a resource. A JSON answer gives `{ data, meta }`, anything else the Response itself. */
   call(resource: string, params: CallParams): Promise<CallResult | Response>;
+  /** The ETag of a record as it was read; undefined when the server told none. */
+  etagOf(resource: string, record: FlatRecord & { readonly id: Identifier }): Promise<string | undefined>;
   /** Moves a record before or after another one. */
   sort(resource: string, params: SortParams): Promise<CallResult>;
   /** The file of a whole list, with the list's own filter and sort. */
@@ -88,6 +90,7 @@ export function customCalls(client: Client): CustomCalls {
   const { settings } = client;
   return {
     call: (resource, params) => call(client, resource, params),
+    etagOf: async (resource, record) => client.versions.etagFor(resource, record.id, record),
     async sort(resource, { id, move, target }) {
       const url = addressOf(settings, resource, id, 'sort');
       const body = { meta: { move, target: String(target) } };

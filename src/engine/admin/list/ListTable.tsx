@@ -4,6 +4,8 @@ import { useCallback, useMemo } from 'react';
 import { DataTable } from 'react-admin';
 import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { traits } from '#engine/admin/fields/traits.ts';
+import { UsedByCell } from '#engine/admin/record/usedBy/UsedByCell.tsx';
+import { isUsedByColumn } from '#engine/admin/record/usedBy/usedByColumn.ts';
 import { usePieces, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { leadingField } from '#engine/admin/resource/represent.ts';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
@@ -66,6 +68,7 @@ export function ListTable() {
 }
 
 function ColumnCell({ field, resource }: { readonly field: ScreenField; readonly resource: ScreenResource }) {
+  if (isUsedByColumn(field)) return <UsedByCell />;
   const cell = <SchemaField source={field.name} />;
   if (field.name === leadingField(resource)) return <RowLink>{cell}</RowLink>;
   return resource.list.inline.includes(field.name) ? <InlineCell field={field}>{cell}</InlineCell> : cell;

@@ -5,8 +5,7 @@ import { Box, Button, Checkbox, FormControlLabel, IconButton, Popover, Stack } f
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
-import { useWords } from '#engine/admin/resource/useWords.ts';
-import { useColumnChoice } from './listColumns.ts';
+import { useColumnChoice, useColumnLabel } from './listColumns.ts';
 
 /** Which columns are shown, and in which order, by mouse or keyboard. */
 export function SelectColumnsButton() {
@@ -44,13 +43,13 @@ export function SelectColumnsButton() {
 function Columns() {
   const resource = useResourceModel();
   const { ordered, isShown, show, move, reset } = useColumnChoice(resource);
-  const words = useWords();
+  const labelOf = useColumnLabel(resource);
   const translate = useTranslate();
   return (
     <Stack spacing={1}>
       <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {ordered.map((field, index) => {
-          const name = words.field(resource, field);
+          const name = labelOf(field);
           return (
             <Stack key={field.name} component="li" direction="row" sx={{ alignItems: 'center' }}>
               <FormControlLabel

@@ -1,5 +1,6 @@
 import { useStore, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { isUsedByColumn, usedByColumn, useIsUsed } from '#engine/admin/record/usedBy/usedByColumn.ts';
 import { usePieces } from '#engine/admin/resource/modelContext.tsx';
 import { mayRefer, useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
@@ -14,8 +15,9 @@ export const columnsKey = (path: string) => `${path}.datatable`;
 /** Every column a list can have, those of the Model first and in its order; and the ones hidden until asked for. */
 export function useColumns(resource: ScreenResource): { columns: readonly ScreenField[]; hidden: string[] } {
   const { maySee } = useAccess(resource);
+  const isUsed = useIsUsed(resource);
   return useMemo(() => {
-    const { columns: first } = resource.list;
+    const { columns: first, usedBy = false } = resource.list;
     const requested = new Set(first);
     const offered = resource.fields.filter(
       (field) =>
@@ -23,8 +25,10 @@ export function useColumns(resource: ScreenResource): { columns: readonly Screen
     );
     const named = first.flatMap((name) => offered.find((field) => field.name === name) ?? []);
     const others = offered.filter(({ name }) => !requested.has(name));
-    return { columns: [...named, ...others], hidden: others.map(({ name }) => name) };
-  }, [resource, maySee]);
+    const counts = isUsed ? [usedByColumn] : [];
+    const hidden = [...others, ...(usedBy ? [] : counts)].map(({ name }) => name);
+    return { columns: [...named, ...others, ...counts], hidden };
+  }, [resource, maySee, isUsed]);
 }
 
 /** A person's own choice and order of columns, kept where react-admin's table reads them. */
@@ -47,7 +51,14 @@ export function useColumnChoice(resource: ScreenResource) {
   };
 }
 
-/** The columns on the screen right now. */
+/** Whether the list says by how many rows each of its rows is used. */
+export function useShowsUses(resource: ScreenResource): boolean {
+  const { columns, hidden } = useColumns(resource);
+  const [hiddenNow] = useStore<string[]>(columnsKey(resource.path), hidden);
+  return columns.some(isUsedByColumn) && !hiddenNow.some((name) => isUsedByColumn({ name }));
+}
+
+/** The fields that are columns on the screen right now. */
 export function useShownColumns(resource: ScreenResource): readonly ScreenField[] {
   const { columns, hidden } = useColumns(resource);
   const key = columnsKey(resource.path);
@@ -57,7 +68,7 @@ export function useShownColumns(resource: ScreenResource): readonly ScreenField[
     () =>
       wholeOrder(ranks, columns.length)
         .flatMap((index) => columns[index] ?? [])
-        .filter(({ name }) => !hiddenNow.includes(name)),
+        .filter((field) => !hiddenNow.includes(field.name) && !isUsedByColumn(field)),
     [columns, hiddenNow, ranks],
   );
 }
@@ -68,6 +79,7 @@ export function useColumnLabel(resource: ScreenResource): (field: ScreenField) =
   const translate = useTranslate();
   const piecesOf = usePieces(resource.path);
   return (field) => {
+    if (isUsedByColumn(field)) return translate('views.usedBy.column');
     const { columnLabel } = piecesOf(field);
     return columnLabel === undefined ? words.field(resource, field) : translate(columnLabel);
   };

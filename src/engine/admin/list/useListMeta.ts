@@ -5,7 +5,7 @@ import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import { groupRelations } from '#engine/model/naming.ts';
 import type { ScreenField, ScreenModel, ScreenResource } from '#engine/model/screenModel.ts';
 import { useGroup } from './groups/useGrouping.ts';
-import { comesAlong, prefetchOf, useShownColumns } from './listColumns.ts';
+import { comesAlong, prefetchOf, useShownColumns, useShowsUses } from './listColumns.ts';
 
 const none: readonly string[] = [];
 
@@ -14,7 +14,7 @@ type ListMeta = {
   readonly prefetch?: string[];
   readonly fields: Readonly<Record<string, string[]>>;
   /** The server puts the rows under headings. */
-  readonly query?: { readonly group: string };
+  readonly query?: { readonly group?: string; readonly counts?: string };
 };
 
 /** What the list asks for with its rows: what its cells draw, and the names of the records they point to. */
@@ -24,6 +24,7 @@ export function useListMeta(resource: ScreenResource, always: readonly string[] 
   const needs = useCellNeeds(resource.path, shown);
   const actions = useActionPieces(resource.path);
   const group = useGroup(resource);
+  const showsUses = useShowsUses(resource);
   return useMemo(() => {
     const byServer = groupRelations(resource).some(({ name }) => name === group);
     const grouping = group === null || byServer ? [] : [group];
@@ -34,8 +35,9 @@ export function useListMeta(resource: ScreenResource, always: readonly string[] 
       (name) => fieldOf(resource, name) ?? [],
     );
     const meta = listMetaOf(model, resource, [...new Set([...shown, ...drawn])]);
-    return byServer && group ? { ...meta, query: { group } } : meta;
-  }, [model, resource, shown, needs, always, actions, group]);
+    const query = { ...(byServer && group && { group }), ...(showsUses && { counts: 'usedBy' }) };
+    return Object.keys(query).length > 0 ? { ...meta, query } : meta;
+  }, [model, resource, shown, needs, always, actions, group, showsUses]);
 }
 
 /** Names in one order, so that moved columns are the same question. */

@@ -15,7 +15,7 @@ export async function createI18nProvider(
 ): Promise<I18nProvider> {
   speakFrom({
     first,
-    parts: later === undefined ? {} : { later },
+    parts: { records, ...(later && { later }) },
     language: () => (i18next.language ?? locale) as Locale,
     add: (spoken, words) => {
       if (i18next.isInitialized) addWords(spoken, words);
@@ -37,6 +37,12 @@ export async function createI18nProvider(
     },
   };
 }
+
+/** Of comparing and merging records, which few sessions do. */
+const records: WordsByLocale = {
+  fr: async () => (await import('#locales/records.fr.json')).default,
+  en: async () => (await import('#locales/records.en.json')).default,
+};
 
 function addWords(locale: Locale, words: Messages): void {
   i18next.addResourceBundle(locale, 'translation', words, true, true);

@@ -1,6 +1,7 @@
 import { ResourceContextProvider } from 'ra-core';
 import { type ComponentType, Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { recordPart } from '#engine/admin/compare/recordPart.ts';
 import { ResourceList } from '#engine/admin/list/ResourceList.tsx';
 import { ShownRowsProvider } from '#engine/admin/list/rows/shownRows.tsx';
 import { RecordSkeleton } from '#engine/admin/record/RecordStates.tsx';
@@ -32,6 +33,8 @@ const ResourceShow = loadable(
 const ResourceSingle = loadable(async () => ({
   default: (await import('#engine/admin/form/ResourceSingle.tsx')).ResourceSingle,
 }));
+
+const ComparePage = recordPart(() => import('#engine/admin/compare/ComparePage.tsx'));
 
 /** A route per resource at its own address, and the addresses react-admin would make, which lead there. */
 export function modelRoutes(model: ScreenModel) {
@@ -82,6 +85,7 @@ function ViewRoutes({ resource }: { readonly resource: ScreenResource }) {
         {recordViewNames.filter(isBeside).map(routeOf)}
       </Route>
       {recordViewNames.filter((view) => !isBeside(view)).map(routeOf)}
+      <Route path="compare" element={<ComparePage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );

@@ -11,6 +11,8 @@ import {
   Typography,
 } from '@mui/material';
 import { useGetList, useTranslate } from 'ra-core';
+import { Suspense } from 'react';
+import { recordPart } from '#engine/admin/compare/recordPart.ts';
 import { FieldValue } from '#engine/admin/fields/SchemaField.tsx';
 import { useModel, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useScreenLocale, useWords } from '#engine/admin/resource/useWords.ts';
@@ -19,6 +21,8 @@ import { fieldOf } from '#engine/model/field.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import { formatInstant } from '#engine/model/valueText.ts';
 import { fieldOfThePast, readableChanges } from './fieldOfThePast.ts';
+
+const UndoMerge = recordPart(() => import('#engine/admin/compare/UndoMerge.tsx'));
 
 type Entry = FlatRecord & {
   readonly id: string;
@@ -58,6 +62,7 @@ function HistoryEntry({ entry }: { readonly entry: Entry }) {
   const translate = useTranslate();
   const locale = useScreenLocale();
   const changes = readableChanges(useResourceModel(), entry.changes);
+  const { merge } = changes.find((change) => change.merge !== undefined) ?? {};
   return (
     <Box component="li">
       <Typography sx={{ fontWeight: 600 }}>
@@ -70,6 +75,11 @@ function HistoryEntry({ entry }: { readonly entry: Entry }) {
         {formatInstant(entry.createdAt, locale)}
       </Typography>
       {changes.length > 0 && <Changes changes={changes} />}
+      {merge !== undefined && (
+        <Suspense fallback={null}>
+          <UndoMerge id={String(entry.entity_id)} merge={merge} />
+        </Suspense>
+      )}
     </Box>
   );
 }

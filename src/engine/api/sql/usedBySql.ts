@@ -44,10 +44,10 @@ interface Use {
   readonly field: Field;
 }
 
-/** What the product keeps for itself is used by nobody one could ask. */
+/** What the product keeps for itself, or nobody views, uses nothing that one could ask about. */
 function usingRelations({ path }: Resource, { model }: Viewer): Use[] {
   return Object.values(model.resources)
-    .filter(({ access }) => !access.throughCalls)
+    .filter(({ access }) => !access.throughCalls && !access.never.includes('view'))
     .flatMap((resource) => resource.fields.map((field) => ({ resource, field })))
     .filter(({ field: { relation } }) => relation?.to === path && relation.via !== 'inverse');
 }

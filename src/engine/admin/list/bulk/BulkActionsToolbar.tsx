@@ -1,6 +1,7 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { BulkCompareButton, BulkMergeButton } from '#engine/admin/compare/BulkRecordButtons.tsx';
 import { RefusedDialog } from '#engine/admin/form/refusals/RefusedDialog.tsx';
 import { type ListRecord, useListSettings } from '#engine/admin/list/listSettings.tsx';
 import { RestoreDialog } from '#engine/admin/record/RestoreDialog.tsx';
@@ -40,6 +41,8 @@ export function BulkActionsToolbar() {
         </Button>
       )}
       {!isTrash && <SlotContent of={slots.bulk} />}
+      {!isTrash && <BulkCompareButton />}
+      {!keepsRows && !isTrash && <BulkMergeButton />}
       {!isTrash && <BulkEditButton />}
       {!keepsRows && !isTrash && <BulkDeleteButton />}
       {refusal !== null && <RefusedDialog error={refusal} close={() => setRefusal(null)} />}

@@ -3,8 +3,10 @@ import { LinkBase, RecordContextProvider, useListContext } from 'ra-core';
 import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { GroupHeading } from '#engine/admin/list/groups/GroupHeading.tsx';
 import { type Heading, useEntries } from '#engine/admin/list/groups/useGrouping.ts';
-import { useColumnLabel, useShownColumns } from '#engine/admin/list/listColumns.ts';
+import { useColumnLabel, useShownColumns, useShowsUses } from '#engine/admin/list/listColumns.ts';
 import { type ListRecord, useRowPath } from '#engine/admin/list/listSettings.tsx';
+import { UsedByCell } from '#engine/admin/record/usedBy/UsedByCell.tsx';
+import { usedByColumn } from '#engine/admin/record/usedBy/usedByColumn.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { leadingField, representRecord } from '#engine/admin/resource/represent.ts';
 import type { ScreenField } from '#engine/model/screenModel.ts';
@@ -43,6 +45,7 @@ function RecordCard({ record }: { readonly record: ListRecord }) {
   const others = useShownColumns(resource).filter((field) => field.name !== name);
   const fields = others.filter((field, index) => index < 4 || isStatus(field));
   const labelOf = useColumnLabel(resource);
+  const showsUses = useShowsUses(resource);
   return (
     <Card component="li" variant="outlined" sx={{ position: 'relative' }}>
       <CardActionArea component={LinkBase} to={rowPath(record)} sx={{ p: 2, pr: 7 }}>
@@ -62,6 +65,14 @@ function RecordCard({ record }: { readonly record: ListRecord }) {
             <SchemaField source={field.name} />
           </Stack>
         ))}
+        {showsUses && (
+          <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between', py: 0.25 }}>
+            <Typography variant="caption" color="text.secondary">
+              {labelOf(usedByColumn)}
+            </Typography>
+            <UsedByCell />
+          </Stack>
+        )}
       </CardContent>
       <Stack sx={{ position: 'absolute', top: 8, right: 8 }}>
         <RowActions />

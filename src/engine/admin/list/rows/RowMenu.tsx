@@ -1,3 +1,5 @@
+import MergeIcon from '@mui/icons-material/CallMergeOutlined';
+import CompareIcon from '@mui/icons-material/CompareArrowsOutlined';
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
@@ -7,7 +9,9 @@ import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { ListItemIcon, ListItemText, Menu, MenuItem, type SvgIcon } from '@mui/material';
 import { useNavigate, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { recordPart } from '#engine/admin/compare/recordPart.ts';
+import { useMayMerge } from '#engine/admin/compare/useMayMerge.ts';
 import { type ListRecord, useListSettings, useRowPath } from '#engine/admin/list/listSettings.tsx';
 import { DeleteConfirm } from '#engine/admin/record/DeleteConfirm.tsx';
 import { focusBeside } from '#engine/admin/record/focusBeside.ts';
@@ -20,6 +24,9 @@ import { showPath } from '#engine/admin/resource/paths.ts';
 import { representRecord } from '#engine/admin/resource/represent.ts';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { HistoryDrawer } from '#engine/admin/show/HistoryDrawer.tsx';
+
+const CompareWith = recordPart(() => import('#engine/admin/compare/CompareWith.tsx'));
+const MergeWith = recordPart(() => import('#engine/admin/compare/MergeWith.tsx'));
 
 interface RowAction {
   readonly name: string;
@@ -72,10 +79,11 @@ function useRowActions(record: ListRecord, anchor: HTMLElement) {
   const navigate = useNavigate();
   const rowPath = useRowPath();
   const { rowPath: leadsElsewhere, keepsRows, mayChange } = useListSettings();
-  const [open, setOpen] = useState<'delete' | 'history' | 'restore' | null>(null);
+  const [open, setOpen] = useState<'compare' | 'delete' | 'history' | 'merge' | 'restore' | null>(null);
   const remove = useDeleteRecord();
   const duplicate = useDuplicateRecord();
   const { actions: declared, dialog: asking } = useRecordActions(record);
+  const mayMerge = useMayMerge();
   const isTrashed = Boolean(record.deletedAt);
   const isHers = mayChange?.(record) ?? true;
 
@@ -97,6 +105,18 @@ function useRowActions(record: ListRecord, anchor: HTMLElement) {
       icon: CopyIcon,
       isOffered: resource.duplicate !== false && may(resource.duplicate) && may('create') && !isTrashed,
       run: () => void duplicate(record),
+    },
+    {
+      name: 'compare',
+      icon: CompareIcon,
+      isOffered: !isTrashed && resource.kind === 'collection',
+      run: () => setOpen('compare'),
+    },
+    {
+      name: 'merge',
+      icon: MergeIcon,
+      isOffered: mayMerge && !isTrashed && !keepsRows && isHers,
+      run: () => setOpen('merge'),
     },
     ...declared.map(({ name, label, run }) => ({
       name,
@@ -133,6 +153,12 @@ function useRowActions(record: ListRecord, anchor: HTMLElement) {
         onClose={() => setOpen(null)}
       />
       {asking}
+      <Suspense fallback={null}>
+        {open === 'compare' && <CompareWith id={record.id} close={() => setOpen(null)} />}
+        {open === 'merge' && (
+          <MergeWith id={record.id} close={() => setOpen(null)} done={() => setOpen(null)} />
+        )}
+      </Suspense>
       {open === 'restore' && <RestoreDialog ids={[record.id]} close={() => setOpen(null)} />}
       {open === 'history' && <HistoryDrawer record={record} close={() => setOpen(null)} />}
     </>

@@ -1,0 +1,104 @@
+import {
+  Alert,
+  Checkbox,
+  FormControlLabel,
+  LinearProgress,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useGetList, useTranslate } from 'ra-core';
+import { useDeferredValue, useState } from 'react';
+import { FormDialog } from '#engine/admin/form/FormDialog.tsx';
+import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { namingFields } from '#engine/admin/resource/represent.ts';
+import { useWords } from '#engine/admin/resource/useWords.ts';
+
+interface PickRecordsDialogProps {
+  readonly title: string;
+  /** The record that others are to go with. */
+  readonly id: string;
+  readonly most: number;
+  readonly pick: (ids: readonly string[]) => void;
+  readonly close: () => void;
+}
+
+/** Looks for other records of the same list. */
+export default function PickRecordsDialog({ title, id, most, pick, close }: PickRecordsDialogProps) {
+  const translate = useTranslate();
+  const [text, setText] = useState('');
+  const [picked, setPicked] = useState<readonly ListRecord[]>([]);
+  const { found, isPending, error } = useFound(useDeferredValue(text), id);
+  const shown = [...picked, ...found.filter((one) => !picked.some((other) => other.id === one.id))];
+  const toggle = (record: ListRecord, isOn: boolean) =>
+    setPicked(isOn ? [...picked, record] : picked.filter((other) => other.id !== record.id));
+  const submit = () => {
+    if (picked.length > 0) pick(picked.map((record) => record.id));
+  };
+  return (
+    <FormDialog title={title} confirm={translate('records.pick.next')} submit={submit} close={close}>
+      <TextField
+        label={translate('records.pick.search')}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        autoFocus
+        fullWidth
+        sx={{ mt: 1 }}
+      />
+      {isPending && <LinearProgress aria-label={translate('records.pick.search')} />}
+      {error && <Alert severity="error">{error.message}</Alert>}
+      {!isPending && !error && shown.length === 0 && (
+        <Typography color="text.secondary" sx={{ mt: 2 }}>
+          {translate('records.pick.none')}
+        </Typography>
+      )}
+      <Stack role="group" aria-label={translate('records.pick.found')} sx={{ mt: 1 }}>
+        {shown.map((record) => (
+          <PickedRecord
+            key={record.id}
+            record={record}
+            isPicked={picked.includes(record)}
+            isFull={picked.length >= most}
+            toggle={(isOn) => toggle(record, isOn)}
+          />
+        ))}
+      </Stack>
+    </FormDialog>
+  );
+}
+
+function useFound(text: string, id: string) {
+  const resource = useResourceModel();
+  const {
+    data = [],
+    isPending,
+    error,
+  } = useGetList<ListRecord>(resource.path, {
+    filter: text.trim() === '' ? {} : { q: text.trim() },
+    pagination: { page: 1, perPage: 10 },
+    sort: { field: resource.list.sort[0]?.field ?? 'id', order: resource.list.sort[0]?.order ?? 'ASC' },
+    meta: { fields: { [resource.type]: namingFields(resource) } },
+  });
+  return { found: data.filter((record) => record.id !== id), isPending, error };
+}
+
+interface PickedRecordProps {
+  readonly record: ListRecord;
+  readonly isPicked: boolean;
+  readonly isFull: boolean;
+  readonly toggle: (isOn: boolean) => void;
+}
+
+function PickedRecord({ record, isPicked, isFull, toggle }: PickedRecordProps) {
+  const resource = useResourceModel();
+  const words = useWords();
+  return (
+    <FormControlLabel
+      label={words.record(resource, record)}
+      control={
+        <Checkbox checked={isPicked} disabled={!isPicked && isFull} onChange={(_, isOn) => toggle(isOn)} />
+      }
+    />
+  );
+}

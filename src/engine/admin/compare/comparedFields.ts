@@ -1,0 +1,33 @@
+import { fieldOf } from '#engine/model/field.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
+import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
+import { sameValue } from '#engine/rules/sameValue.ts';
+
+/**
+ * The fields that records of a resource are compared by, in the order of its page: what others say of them by a relation
+ * of theirs is no value of theirs.
+ *
+ * @example comparedFields(branches).map(({ name }) => name) // ['name', 'town', 'members', 'createdAt']
+ */
+export function comparedFields(resource: ScreenResource): readonly ScreenField[] {
+  const names = resource.show.sections.flatMap((section) => section.fields);
+  return [...new Set(names)]
+    .flatMap((name) => fieldOf(resource, name) ?? [])
+    .filter((field) => field.relation?.via !== 'inverse');
+}
+
+/** Do the records differ in this field? Nothing and an empty list are the same. */
+export function differs({ name }: ScreenField, records: readonly FlatRecord[]): boolean {
+  const [first, ...others] = records.map((record) => filled(record[name]));
+  return others.some((value) => !sameValue(first, value));
+}
+
+/** Is there a value to be chosen? */
+export function isFilled(record: FlatRecord, { name }: ScreenField): boolean {
+  return filled(record[name]) !== null;
+}
+
+function filled(value: FlatRecord[string]) {
+  const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  return isEmpty ? null : value;
+}
