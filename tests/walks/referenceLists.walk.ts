@@ -94,6 +94,35 @@ for (const list of lists) {
   });
 }
 
+test('the administrator compares two rows, merges them, and takes it back', async ({ page }) => {
+  await openAs(page, 'admin', '/configuration/repositories/strategic-axis');
+  const rows = page.locator('tbody tr');
+  await expect(rows.nth(1)).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Utilisé par' })).toBeVisible();
+  const count = await rows.count();
+  await rows.nth(0).getByRole('checkbox').click();
+  await rows.nth(1).getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Comparer', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Comparaison');
+  await expect(page.getByRole('row', { name: /Libellé/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+
+  await page.getByRole('button', { name: 'Fusionner', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByRole('radio', { name: /^Libellé/ })
+    .last()
+    .check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Fusionner' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rows).toHaveCount(count - 1);
+
+  await page.getByRole('alert').getByRole('button', { name: 'Annuler' }).click();
+  await expect(rows).toHaveCount(count);
+});
+
 async function add(page: Page, { added, before }: ReferenceList): Promise<void> {
   await page.getByRole('link', { name: 'Ajouter' }).click();
   const form = page.getByRole('dialog');

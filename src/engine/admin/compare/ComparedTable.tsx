@@ -43,7 +43,7 @@ export function ComparedTable({ label, records, fields, head, around }: Compared
               </TableCell>
             )}
             {records.map((record) => (
-              <TableCell key={record.id} component="th" scope="col">
+              <TableCell key={record.id} component="th" scope="col" sx={{ px: { xs: 0.5, sm: 2 } }}>
                 {head(record)}
               </TableCell>
             ))}
@@ -72,7 +72,10 @@ function FieldRows({ field, records, around, isPhone }: FieldRowsProps) {
   const values = records.map((record) => {
     const value = <FieldValue field={field} value={record[field.name]} record={record} multiline />;
     return (
-      <TableCell key={record.id} sx={{ backgroundColor: isDifferent ? 'action.hover' : undefined }}>
+      <TableCell
+        key={record.id}
+        sx={{ px: { xs: 0.5, sm: 2 }, backgroundColor: isDifferent ? 'action.hover' : undefined }}
+      >
         {around ? around(field, record, value) : value}
       </TableCell>
     );

@@ -18,7 +18,7 @@ import { type ListSettings, ListSettingsProvider } from './listSettings.tsx';
 import { defaultSort } from './listSort.ts';
 import { Pagination } from './Pagination.tsx';
 import { ListBody } from './rows/ListBody.tsx';
-import { useReportShownRows } from './rows/shownRows.tsx';
+import { ReportShownRows } from './rows/ReportShownRows.tsx';
 import { useListMeta } from './useListMeta.ts';
 
 interface ResourceListProps {
@@ -58,6 +58,7 @@ export function ResourceList({
       queryOptions={queryOptions}
       disableAuthentication
     >
+      <ReportShownRows filter={filter ?? resource.list.filter} meta={meta} />
       <ListSettingsProvider value={settings}>
         <PromptFilters>
           <ListLayout slots={slots}>{children}</ListLayout>
@@ -101,7 +102,6 @@ function ListLayout({ slots: given, children }: Pick<ResourceListProps, 'slots' 
 
 function ListContent({ children }: { children: ReactNode }) {
   const { error, isPending, isPlaceholderData, total, filterValues, data, meta } = useListContext();
-  useReportShownRows(data);
   usePreload('list', !isPending);
   // Rows of a filter that nothing met stay until those of the whole list are here.
   const isRead = !isPending && !isPlaceholderData;

@@ -1,9 +1,12 @@
 import NextIcon from '@mui/icons-material/KeyboardArrowDown';
 import PreviousIcon from '@mui/icons-material/KeyboardArrowUp';
 import { IconButton, Stack, Tooltip, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type GetListParams, useDataProvider, useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useNeighbours } from './shownRows.tsx';
 
 interface RowStepsProps {
@@ -22,10 +25,21 @@ export function RowSteps({ id, pathOf }: RowStepsProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { place, count, ...neighbours } = useNeighbours(id);
+  const { place, count, asked, ...neighbours } = useNeighbours(id);
+  const rowAtEnd = useRowAtEnd();
+  const attempt = useAttempt();
+  const goTo = (to: string, step: Step, where: string) =>
+    navigate(`${pathOf(to)}${where}`, { state: { step } });
   const go = (step: Step) => {
     const to = neighbours[step];
-    if (to !== undefined) navigate(`${pathOf(to)}${search}`, { state: { step } });
+    if (to === undefined) return;
+    if ('id' in to) goTo(to.id, step, search);
+    else
+      void attempt(async () => {
+        const row = await rowAtEnd(asked, to.page, step);
+        // The list behind shows that page too, so that the next step finds its row.
+        if (row !== undefined) goTo(row, step, searchAt(to.page, asked, search));
+      });
   };
   useStepKeys(go);
   if (place === 0 || count < 2) return null;
@@ -52,6 +66,39 @@ export function RowSteps({ id, pathOf }: RowStepsProps) {
       />
     </Stack>
   );
+}
+
+/** The row nearest to the page that is shown, on the page before or after it. */
+function useRowAtEnd() {
+  const { path } = useResourceModel();
+  const provider = useDataProvider();
+  const client = useQueryClient();
+  return async (asked: GetListParams | undefined, page: number, step: Step): Promise<string | undefined> => {
+    const { pagination, sort, filter, meta } = asked ?? {};
+    const params = { pagination: { page, perPage: pagination?.perPage ?? 50 }, sort, filter, meta };
+    const { data } = await client.fetchQuery({
+      // The list's own question: when it comes to that page, the answer is there.
+      queryKey: [path, 'getList', params],
+      queryFn: () => provider.getList(path, params),
+      staleTime: 10_000,
+    });
+    const row = step === 'next' ? data[0] : data.at(-1);
+    return row && String(row.id);
+  };
+}
+
+/** The address of the list at another page, in the order and within the filters that it has. */
+function searchAt(page: number, asked: GetListParams | undefined, search: string): string {
+  const words = new URLSearchParams(search);
+  words.set('page', String(page));
+  // The list takes all of these from the address or none.
+  const { sort, pagination } = asked ?? {};
+  if (!words.has('sort') && sort) {
+    words.set('sort', sort.field);
+    words.set('order', sort.order);
+  }
+  if (!words.has('perPage') && pagination) words.set('perPage', String(pagination.perPage));
+  return `?${words}`;
 }
 
 interface StepButtonProps {

@@ -1,0 +1,23 @@
+import { useListContext } from 'ra-core';
+import { useMemo } from 'react';
+import { useListTotal } from '#engine/admin/list/useListTotal.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
+import { useReportShownRows } from './shownRows.tsx';
+
+interface ReportShownRowsProps {
+  /** What every row of the list has in common. */
+  readonly filter: FlatRecord | undefined;
+  /** What the list asks for beside its rows. */
+  readonly meta: object;
+}
+
+/** Tells the form beside the list in context which rows stand there, and how to ask for those of another page. */
+export function ReportShownRows({ filter, meta }: ReportShownRowsProps) {
+  const { data, page, perPage, sort, filterValues } = useListContext();
+  const asked = useMemo(
+    () => ({ pagination: { page, perPage }, sort, filter: { ...filterValues, ...filter }, meta }),
+    [page, perPage, sort, filterValues, filter, meta],
+  );
+  useReportShownRows(data, asked, useListTotal());
+  return null;
+}
