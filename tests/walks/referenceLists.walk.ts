@@ -119,7 +119,7 @@ test('the administrator compares two rows, merges them, and takes it back', asyn
   await expect(dialog).toBeHidden();
   await expect(rows).toHaveCount(count - 1);
 
-  await page.getByRole('alert').getByRole('button', { name: 'Annuler' }).click();
+  await page.getByRole('button', { name: 'Annuler' }).click();
   await expect(rows).toHaveCount(count);
 });
 
