@@ -169,9 +169,10 @@ function wordsFor({ links }: ReferringRow, { others, name }: Merging): string | 
 }
 
 /** The links that were moved, as they were. */
-function asBefore(rows: readonly ReferringRow[], moved: readonly Written[]): MovedLinks[] {
-  return rows.flatMap(({ resource, id, links }, at) => {
-    const previous = moved[at]?.previous;
+function asBefore(rows: readonly ReferringRow[], moved: ReadonlyMap<ReferringRow, Written>): MovedLinks[] {
+  return rows.flatMap((row) => {
+    const { resource, id, links } = row;
+    const previous = moved.get(row)?.previous;
     if (!previous) return [];
     const values = links.map(({ field: { name } }) => [name, previous[name] ?? null] as const);
     return [{ path: resource.path, id, links: Object.fromEntries(values) }];

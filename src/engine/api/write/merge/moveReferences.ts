@@ -24,20 +24,46 @@ interface Moving {
  * under another id. Their behaviours are asked, what is locked stays, each has its entry.
  * Throws a Refusal with every row that is in the way: named in `meta.row` where the actor sees it.
  */
-export async function moveReferences(writing: Writing, { rows, linksOf, notesOf }: Moving) {
-  const written: Written[] = [];
+export async function moveReferences(writing: Writing, moving: Moving): Promise<Moved> {
+  const moved = new Map<ReferringRow, Written>();
+  let waiting = moving.rows;
+  let refusals: readonly Refused[] = [];
+  // What one row may name can follow from what another does: rows that are refused are tried again after the others.
+  do {
+    refusals = await moveOnce(writing, { ...moving, rows: waiting }, moved);
+    const isStuck = refusals.length === waiting.length;
+    waiting = isStuck ? [] : refusals.map(({ row }) => row);
+  } while (waiting.length > 0);
   const problems: Problem[] = [];
+  for (const { row, refusal } of refusals) problems.push(...(await namedProblems(writing, row, refusal)));
+  refuseAny(problems);
+  return moved;
+}
+
+/** What was written, by the row that was moved. */
+type Moved = ReadonlyMap<ReferringRow, Written>;
+
+interface Refused {
+  readonly row: ReferringRow;
+  readonly refusal: Refusal;
+}
+
+async function moveOnce(
+  writing: Writing,
+  { rows, linksOf, notesOf }: Moving,
+  moved: Map<ReferringRow, Written>,
+): Promise<Refused[]> {
+  const refused: Refused[] = [];
   for (const row of rows) {
     const change = movedRow(row, linksOf, notesOf(row));
     try {
-      written.push(await savepoint(writing, () => writing.writeRow(change, writing)));
+      moved.set(row, await savepoint(writing, () => writing.writeRow(change, writing)));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      problems.push(...(await namedProblems(writing, row, error)));
+      refused.push({ row, refusal: error });
     }
   }
-  refuseAny(problems);
-  return written;
+  return refused;
 }
 
 function movedRow(row: ReferringRow, linksOf: NewLinks, notes: readonly Change[]): RowChange {

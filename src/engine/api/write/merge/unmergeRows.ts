@@ -11,7 +11,8 @@ import { logChanges } from '#engine/api/write/logWrite.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
-import type { FlatRecord, Resource } from '#engine/model/model.ts';
+import type { Field, FlatRecord, Resource } from '#engine/model/model.ts';
+import { mayDo, maySeeField } from '#engine/rules/access.ts';
 import { type KeptMerge, type RowVersion, readStored, versionsOfRows } from './keepMerge.ts';
 import { mergeNote } from './mergeNotes.ts';
 import { isOpenToAll, moveReferences } from './moveReferences.ts';
@@ -138,10 +139,21 @@ async function insertStored({ tx }: Writing, { table }: Resource, { row, pairs }
   }
 }
 
-function referringAgain({ api: { model } }: Writing, { moved }: KeptMerge): ReferringRow[] {
+/** Of a row that the actor sees it is told why it cannot be moved back; her own rows are not looked for. */
+function referringAgain(writing: Writing, { moved }: KeptMerge): ReferringRow[] {
+  const { api, context } = writing;
   return moved.map(({ path, id, links }) => {
-    const resource = resourceAt(model, path);
+    const resource = resourceAt(api.model, path);
+    const isSeen = mayDo(context.actor, resource, 'view') === 'all';
     const fields = Object.keys(links).flatMap((name) => fieldOf(resource, name) ?? []);
-    return { resource, id, links: fields.map((field) => ({ field, trashed: false, seen: false })) };
+    return {
+      resource,
+      id,
+      links: fields.map((field) => linkOf(field, isSeen && maySeeField(context.actor, resource, field))),
+    };
   });
+}
+
+function linkOf(field: Field, seen: boolean) {
+  return { field, trashed: false, seen };
 }
