@@ -9,7 +9,7 @@ import { locales } from '#engine/model/model.ts';
 type Words = ReadonlyMap<string, string>;
 
 /** Read through typed objects, so that the compiler knows each key. */
-const typed = ['statistics', 'print', 'references', 'copies'];
+const typed = ['statistics', 'print', 'references', 'copies', 'merges'];
 /** Spelt by react-admin. */
 const spokenByTheFrame = ['ra'];
 /** Keys that no file of the screen spells: the API joins their section and a code. */
@@ -43,6 +43,7 @@ const pairs = [
   'mail.',
   'minesweeper.',
   'profile.',
+  'records.',
   'refunds.',
   'schedule.',
   'systems.',
