@@ -10,6 +10,7 @@ import { settleEncrypted } from '#engine/encryption/settleEncrypted.ts';
 import type { JsonValue, Model } from '#engine/model/model.ts';
 import { type Config, readConfig } from '#engine/server/config.ts';
 import type { WordTree } from '#engine/server/product.ts';
+import { rebuildFormulas } from '#engine/server/rebuildFormulas.ts';
 import type { Generated } from '#engine/server/startServer.ts';
 import type { CommandProduct } from './commandProduct.ts';
 import { folders, type ProductFolders } from './folders.ts';
@@ -99,6 +100,9 @@ export async function rebuildCommand(_: readonly string[], product: CommandProdu
   return withDatabase(product, async (database) => {
     const count = await product.rebuild(database);
     process.stdout.write(`${count} ${count === 1 ? 'row' : 'rows'} calculated anew\n`);
+    const { model } = await readGenerated(product.folders);
+    for (const { path, field, changed } of await rebuildFormulas({ database, model, now: new Date() }))
+      process.stdout.write(`${path}.${field}: ${changed} ${changed === 1 ? 'row' : 'rows'} differed\n`);
   });
 }
 

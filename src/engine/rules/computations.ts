@@ -1,10 +1,12 @@
 import { Decimal } from 'decimal.js';
 import { isDate } from '#engine/fieldTypes/date/date.ts';
+import { readsOf } from '#engine/formula/field/formulaReads.ts';
 import { ageOn } from '#engine/model/age.ts';
-import type { Computation, PeriodComputation } from '#engine/model/computation.ts';
+import type { Computation, FormulaComputation, PeriodComputation } from '#engine/model/computation.ts';
 import { dayIn } from '#engine/model/dayIn.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
 import type { RecordShape, ScreenField } from '#engine/model/screenModel.ts';
+import { formulaValue } from './fieldFormula.ts';
 
 /**
  * The record with its computed fields filled in, in the browser as on the server: the form shows what will be stored.
@@ -14,12 +16,53 @@ import type { RecordShape, ScreenField } from '#engine/model/screenModel.ts';
  * // '15.50'
  */
 export function withComputed(resource: RecordShape, record: FlatRecord, now: Date): FlatRecord {
-  const computed: Record<string, JsonValue> = {};
-  for (const field of resource.fields) {
-    if (field.compute !== undefined)
-      computed[field.name] = computedValue(field, field.compute, { ...record, ...computed }, now);
+  const computed: Record<string, JsonValue | undefined> = { ...record };
+  for (const field of inOrder(resource)) {
+    const { compute } = field;
+    if (compute === undefined || isFromRows(field)) continue;
+    computed[field.name] =
+      'formula' in compute
+        ? formulaValue(field, compute, { shape: resource, record: computed, now })
+        : computedValue(field, compute, computed, now);
   }
-  return { ...record, ...computed };
+  return computed;
+}
+
+/** Of each list of fields once: withComputed runs at every key. */
+const orders = new WeakMap<object, readonly ScreenField[]>();
+
+/** The fields in their order, each computed one after those that it is computed from. */
+function inOrder({ fields }: RecordShape): readonly ScreenField[] {
+  const known = orders.get(fields);
+  if (known) return known;
+  const order = new Set<ScreenField>();
+  for (const field of fields) visit(field, fields, order, []);
+  orders.set(fields, [...order]);
+  return [...order];
+}
+
+/** `above` ends the walk where fields are computed from each other, which no schema file may say. */
+function visit(
+  field: ScreenField,
+  fields: readonly ScreenField[],
+  order: Set<ScreenField>,
+  above: readonly ScreenField[],
+): void {
+  if (order.has(field) || above.includes(field)) return;
+  for (const name of field.compute ? namesRead(field.compute) : []) {
+    const read = fields.find((one) => one.name === name);
+    if (read) visit(read, fields, order, [...above, field]);
+  }
+  order.add(field);
+}
+
+/** The fields of its own record that a field is computed from. */
+function namesRead(compute: Computation): readonly string[] {
+  if ('formula' in compute)
+    return readsOf(compute.formula).flatMap(({ name, through }) => (through === undefined ? [name] : []));
+  if ('sum' in compute) return compute.sum;
+  if ('period' in compute) return compute.period;
+  return ['age' in compute ? compute.age : compute.isSet];
 }
 
 /**
@@ -34,7 +77,7 @@ export function withDaily({ fields, ...shape }: RecordShape, record: FlatRecord,
 
 function computedValue(
   { decimal, choices = [] }: ScreenField,
-  compute: Computation,
+  compute: Exclude<Computation, FormulaComputation>,
   record: FlatRecord,
   now: Date,
 ): JsonValue {
@@ -64,7 +107,17 @@ function placeIn({ period, timeZone = 'UTC' }: PeriodComputation, record: FlatRe
  * isDaily({ compute: { period: ['from_date', 'to_date'] } }) // true
  */
 export function isDaily({ compute }: Pick<ScreenField, 'compute'>): boolean {
-  return compute !== undefined && 'period' in compute;
+  return compute !== undefined && ('period' in compute || ('formula' in compute && compute.daily === true));
+}
+
+/**
+ * Is the field computed from rows beside its own? The server stores it then, or calculates it when it is asked for.
+ *
+ * @example
+ * isFromRows({ compute: { formula: { op: 'rows', take: 'count', of: 'loans' }, fromRows: true } }) // true
+ */
+export function isFromRows({ compute }: Pick<ScreenField, 'compute'>): boolean {
+  return compute !== undefined && 'formula' in compute && compute.fromRows === true;
 }
 
 /** Spaces are no words, and a list without an item is none. */

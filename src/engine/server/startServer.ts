@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { v7 } from 'uuid';
 import { peopleChannel } from '#engine/activity/announce.ts';
 import { createApi } from '#engine/api/createApi.ts';
+import { settleFormulaColumns } from '#engine/api/write/formulas/rebuildFormulas.ts';
 import type { Database } from '#engine/db/database.ts';
 import type { StateChange } from '#engine/db/databaseStates.ts';
 import { type Cipher, createCipher } from '#engine/encryption/cipher.ts';
@@ -124,8 +125,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }),
   });
   let current = apiOf(options.generated);
-  const settle = (model: Model, keys: KeyRing | undefined) =>
-    keys && settleEncrypted(database, model, keys, { announce: (line) => log.info(line), warn });
+  const announce = (line: string) => log.info(line);
+  const settle = async (model: Model, keys: KeyRing | undefined) => {
+    if (keys) await settleEncrypted(database, model, keys, { announce, warn });
+    await settleFormulaColumns({ database, model, now: now() }, announce);
+  };
   await settle(options.generated.model, keyRing);
 
   database.onStatement(metrics.countStatement);
@@ -194,8 +198,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     origin,
     replaceGenerated: (generated) => {
       current = apiOf(generated);
-      Promise.resolve(settle(generated.model, keyRingOf(generated.model))).catch((error: unknown) =>
-        log.error({ error }, 'values were not encrypted'),
+      settle(generated.model, keyRingOf(generated.model)).catch((error: unknown) =>
+        log.error({ error }, 'values were not encrypted, or not calculated'),
       );
     },
     stop: async () => {

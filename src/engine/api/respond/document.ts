@@ -7,6 +7,7 @@ import { jsonApi } from '#engine/api/request/mediaTypes.ts';
 import { problem, Refusal, type Warning } from '#engine/api/request/problem.ts';
 import type { ApiContext, ApiRequest, Totals } from '#engine/api/request/request.ts';
 import type { ReadRow } from '#engine/api/sql/readSql.ts';
+import { isDaily, isFromRows } from '#engine/rules/computations.ts';
 import { totalOf } from './totals.ts';
 
 /** From this page on, `links.next` is a cursor: skipping rows has become dear. */
@@ -67,8 +68,9 @@ function isPersonal({ fieldsets, group }: ReadPlan): boolean {
   return group !== null || [...fieldsets.values()].some((fields) => fields.some(({ pii }) => pii));
 }
 
-/** The version of a row says nothing of the rows included beside it. */
+/** The version of a row says nothing of other rows: those included beside it, those from which fields of it are computed. */
 function isUnchanged(plan: ReadPlan, { source }: ApiRequest, headers: Headers): boolean {
+  if (plan.resource.fields.some((field) => isFromRows(field) || isDaily(field))) return false;
   const etag = headers.get('etag');
   const known = source.headers.get('if-none-match')?.split(',') ?? [];
   const matches = known.some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*');

@@ -4,6 +4,7 @@ import type { PeriodComputation } from '#engine/model/computation.ts';
 import { dayIn } from '#engine/model/dayIn.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
+import { type FormulaPlace, formulaSql } from './formulaSql.ts';
 import type { DatedViewer } from './scopeSql.ts';
 import { column } from './sqlParts.ts';
 
@@ -15,14 +16,21 @@ import { column } from './sqlParts.ts';
  * valueSql(viewer, loans, status, 't') // case when $1::date < "t"."from_date" then $2::integer … end
  */
 export function valueSql(
-  viewer: Pick<DatedViewer, 'now'>,
+  viewer: Pick<DatedViewer, 'model' | 'now'>,
   resource: Resource,
   field: Field,
   alias: string,
 ): SQL {
   const { compute } = field;
   if (compute && 'period' in compute) return placeSql({ ...viewer, compute }, resource, field, alias);
+  if (compute && 'formula' in compute && compute.daily)
+    return formulaSql(field, compute, { ...viewer, resource, alias, valueOf: valuesOf(viewer) });
   return column(alias, field.column ?? '');
+}
+
+/** What fields hold, for the formulas that read them. */
+export function valuesOf(viewer: Pick<DatedViewer, 'model' | 'now'>): FormulaPlace['valueOf'] {
+  return (resource, field, alias) => valueSql(viewer, resource, field, alias);
 }
 
 interface Placed extends Pick<DatedViewer, 'now'> {

@@ -6,6 +6,7 @@ import { fieldOf, isOfRow, resourceAt } from '#engine/model/field.ts';
 import type { Field, Model, Relation, Resource } from '#engine/model/model.ts';
 import type { Reach } from '#engine/rules/access.ts';
 import { throughField } from './ancestors.ts';
+import { dailySources } from './formulaSources.ts';
 import { mineSql, mineTables } from './mineSql.ts';
 import { actorRowSql, type DatedViewer, scopeSql } from './scopeSql.ts';
 import { searchedSteps, searchSql } from './searchSql.ts';
@@ -75,8 +76,20 @@ export function tablesOf(plan: ReadPlan, viewer: DatedViewer): string[] {
   ];
   const pairs = relations.flatMap(({ relation }) => relation?.joinTable ?? []);
   const mine = filters.some((filter) => 'mine' in filter) ? mineTables(viewer.model, plan.resource) : [];
-  const own = reached.flatMap((resource) => ownTables(resource, viewer));
+  const own = [...reached, ...calculatedFrom(plan.resource, plan.filters, viewer.model)].flatMap((resource) =>
+    ownTables(resource, viewer),
+  );
   return [...new Set([...own, ...pairs, ...mine])].sort();
+}
+
+/** Rows that a filter reads through a formula that is nowhere stored. */
+function calculatedFrom(resource: Resource, filters: readonly Filter[], model: Model): Resource[] {
+  return filters.flatMap((filter) => {
+    if ('any' in filter) return calculatedFrom(resource, filter.any.flat(), model);
+    if ('holds' in filter) return calculatedFrom(filter.through.resource, [filter.holds], model);
+    if (!('field' in filter)) return [];
+    return dailySources(filter.through?.resource ?? resource, filter.field, model);
+  });
 }
 
 /** `"t"."id"` to the rows behind a relation of it: the condition that ties alias `to` to alias `from`. */

@@ -7,6 +7,7 @@ import type { Connection, Statement } from '#engine/db/database.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import { announceWrite } from './announceWrite.ts';
 import { refusalOf } from './databaseRefusal.ts';
+import { noteRemoved } from './formulas/removedRows.ts';
 import { logWrite } from './logWrite.ts';
 import { queueText } from './queueText.ts';
 import type { Writing, Written } from './writing.ts';
@@ -23,8 +24,9 @@ export async function executeWrite(
   checked: CheckedWrite,
   writing: Writing,
 ): Promise<Written> {
-  const outcome = await outcomeOf(statements, checked, writing);
   const { change, id, previous } = checked;
+  if (change.verb === 'delete') await noteRemoved(writing, change.resource, id);
+  const outcome = await outcomeOf(statements, checked, writing);
   const { resource, reach, pointer, meta = {}, notes } = change;
   const rewritten = rewrittenBy(checked);
   const written: Written = { ...outcome, resource, id, previous, rewritten, notes, reach, pointer, meta };

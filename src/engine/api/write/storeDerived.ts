@@ -4,6 +4,7 @@ import { changedFieldsSql } from '#engine/api/sql/writeSql.ts';
 import type { FlatRecord, Resource } from '#engine/model/model.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import { announceWrite } from './announceWrite.ts';
+import { settleFormulas } from './formulas/settleFormulas.ts';
 import type { Writing } from './writing.ts';
 
 /** Values that follow from other rows, and the row as it was read. */
@@ -31,6 +32,7 @@ export async function storeDerived(
   const [stored] = await writing.tx.query<StoredRow>(changedFieldsSql(resource, id, fields));
   if (!stored) return;
   const { reach, pointer } = emptyChange(resource, 'all');
-  const row = { resource, id, previous, reach, pointer, meta: {} };
-  await announceWrite(writing, { ...row, ...storedRecord(stored), event: 'updated' });
+  const row = { resource, id, previous, reach, pointer, meta: {}, ...storedRecord(stored) };
+  await announceWrite(writing, { ...row, event: 'updated' });
+  await settleFormulas(writing, [row]);
 }

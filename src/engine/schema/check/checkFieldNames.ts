@@ -1,5 +1,6 @@
 import { fieldTypesOnServer } from '#engine/fieldTypes/fieldTypesOnServer.ts';
 import { fieldOf } from '#engine/model/field.ts';
+import { isDaily, isFromRows } from '#engine/rules/computations.ts';
 import type { FieldDeclaration, ResourceDeclaration } from '#engine/schema/read/declaration.ts';
 import { pointerTo } from './fault.ts';
 import { type Checker, checkEach, checkName, checkPredicateNames } from './nameChecks.ts';
@@ -77,11 +78,20 @@ function checkComputation(
     if (fieldOf(checker.resource, name)?.choices?.length !== 3)
       checker.report(pointer, `'${name}' needs three values: before the period, in it, after it.`);
   } else if ('age' in compute) checkPart(compute.age, 'date', `${pointer}/age`, checker);
-  else checkName(compute.isSet, `${pointer}/isSet`, checker);
+  else if (checkName(compute.isSet, `${pointer}/isSet`, checker))
+    checkStored(compute.isSet, `${pointer}/isSet`, checker);
+}
+
+/** It would not follow what changes without its record. */
+function checkStored(part: string, pointer: string, { resource, report }: Checker): void {
+  const field = fieldOf(resource, part);
+  if (field && (isFromRows(field) || isDaily(field)))
+    report(pointer, `'${part}' changes without its record. Write x-formula instead of x-compute.`);
 }
 
 function checkPart(part: string, fieldType: string, pointer: string, checker: Checker): void {
   if (!checkName(part, pointer, checker)) return;
+  checkStored(part, pointer, checker);
   if (fieldOf(checker.resource, part)?.fieldType !== fieldType)
     checker.report(pointer, `'${part}' is no ${fieldType}.`);
 }

@@ -16,6 +16,7 @@ import { checkRoutes } from '#engine/schema/check/checkRoutes.ts';
 import { asMeant, checkShape } from '#engine/schema/check/checkShape.ts';
 import { compareText, type Fault, type Report } from '#engine/schema/check/fault.ts';
 import type { KnownNames } from '#engine/schema/check/knownNames.ts';
+import { deriveFormulas } from '#engine/schema/formula/deriveFormulas.ts';
 import type { ResourceDeclaration, SchemaFile } from '#engine/schema/read/declaration.ts';
 import { JsonFault, parseJson } from '#engine/schema/read/parseJson.ts';
 import { type ProductDeclaration, readProductDeclaration } from '#engine/schema/read/productDeclaration.ts';
@@ -63,12 +64,13 @@ export function compileModel(
   if (faults.some(({ file }) => file === 'meta/product.json')) return { faults };
   const sorted = [...files].sort((a, b) => compareText(a.file, b.file));
   const declared = sorted.flatMap((file) => readDeclaration(file, { fields, product }, faults));
-  const entries = declared.map(({ file, declaration }) => ({
+  const reportOf = (file: string) => reporter(file, faults);
+  const derived = declared.map(({ file, declaration }) => ({
     file,
     declaration,
     resource: deriveResource(file, declaration, product),
   }));
-  const reportOf = (file: string) => reporter(file, faults);
+  const entries = deriveFormulas(derived, { timeZone: product.timeZone, reportOf });
   for (const entry of entries) {
     checkDeclaration(entry, reportOf(entry.file));
     checkEncrypted(entry, product, reportOf(entry.file));

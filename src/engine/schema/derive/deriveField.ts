@@ -26,7 +26,7 @@ export function deriveField(
 ): Field {
   const relation = relationOf(name, declared, fieldType, context.table);
   const readOnly = Boolean(
-    declared.readOnly || declared['x-compute'] || declared['x-number'] || relation?.via === 'inverse',
+    declared.readOnly || isCalculated(declared) || declared['x-number'] || relation?.via === 'inverse',
   );
   return defined<Field>({
     name,
@@ -74,6 +74,12 @@ interface FieldContext {
   /** What the file says of its personal fields. */
   readonly personal: PersonalRule | undefined;
 }
+
+function isCalculated(declared: FieldDeclaration): boolean {
+  return calculating.some((keyword) => declared[keyword] !== undefined);
+}
+
+const calculating = ['x-compute', 'x-formula', 'x-rollup'] as const;
 
 function computationOf(
   { 'x-compute': compute }: FieldDeclaration,

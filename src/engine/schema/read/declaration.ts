@@ -1,4 +1,4 @@
-import type { Computation } from '#engine/model/computation.ts';
+import type { Computation, FormulaComputation, RowsTake } from '#engine/model/computation.ts';
 import type { UploadRule } from '#engine/model/fileFields.ts';
 import type { Lossy } from '#engine/model/lossy.ts';
 import type {
@@ -130,7 +130,9 @@ export interface FieldDeclaration {
   readonly 'x-index'?: boolean | readonly string[];
   readonly 'x-ui'?: Partial<FieldUi> & { readonly multiline?: boolean };
   readonly 'x-access'?: { readonly view?: string; readonly update?: string };
-  readonly 'x-compute'?: Computation;
+  readonly 'x-compute'?: Exclude<Computation, FormulaComputation>;
+  readonly 'x-formula'?: string;
+  readonly 'x-rollup'?: { readonly [Take in RowsTake]?: string } & { readonly where?: Predicate };
   readonly 'x-number'?: string;
   readonly 'x-special'?: Readonly<Record<string, Words>>;
   readonly 'x-copy'?: 'keep' | 'drop' | 'deep';

@@ -3,6 +3,7 @@ import { eventOf, type RowChange, type Verb } from '#engine/api/plan/rowChange.t
 import { type Problem, refuseAny } from '#engine/api/request/problem.ts';
 import { anyVersion } from '#engine/api/request/versions.ts';
 import { throughField } from '#engine/api/sql/ancestors.ts';
+import { withDailyValues } from '#engine/api/write/formulas/dailyValues.ts';
 import { holdRow } from '#engine/api/write/holdRow.ts';
 import { holdWhole, takeTurn } from '#engine/api/write/takeTurn.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
@@ -81,7 +82,7 @@ async function sentByClient(
   refuseAny(forbiddenFields(actor, asked, merge));
   const settled = { ...merge, next: await amended(asked, merge, writing) };
   refuseAny(outsideScope(actor, asked, settled));
-  refuseAny(brokenRules(asked, settled, writing.now));
+  refuseAny(brokenRules(asked, await withDailyValues(writing, asked, settled), writing.now));
   await checkOwners(change, settled, writing);
   return storable(change, settled, writing);
 }

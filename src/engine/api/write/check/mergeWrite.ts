@@ -6,7 +6,7 @@ import type { Actor, Field, FlatRecord, Resource } from '#engine/model/model.ts'
 import { foreignScope, maySeeField, mayWriteField } from '#engine/rules/access.ts';
 import { checkRecord } from '#engine/rules/checkRecord.ts';
 import { checkWritten } from '#engine/rules/checkWritten.ts';
-import { isDaily, withComputed, withDaily } from '#engine/rules/computations.ts';
+import { isDaily, isFromRows, withComputed, withDaily } from '#engine/rules/computations.ts';
 import { isLeftAlone } from '#engine/rules/isLeftAlone.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import { withoutHidden } from '#engine/rules/withoutHidden.ts';
@@ -98,10 +98,12 @@ function defaultsOf(resource: Resource): FlatRecord {
   return canonical(resource, Object.fromEntries(pairs));
 }
 
-/** System fields are the server's, whatever was sent; what was sent is judged by `checkWritten`. */
+/** System fields and what is computed from other rows are the server's; what was sent is judged by `checkWritten`. */
 function writable(resource: Resource, sent: FlatRecord): FlatRecord {
-  const system = new Set(resource.fields.filter((field) => field.system).map(({ name }) => name));
-  return Object.fromEntries(Object.entries(sent).filter(([name]) => !system.has(name)));
+  const owned = new Set(
+    resource.fields.filter((field) => field.system || isFromRows(field)).map(({ name }) => name),
+  );
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => !owned.has(name)));
 }
 
 function ownedFields(

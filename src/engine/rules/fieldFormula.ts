@@ -1,0 +1,60 @@
+import { isDate } from '#engine/fieldTypes/date/date.ts';
+import { evaluateFormula, type FormulaValue } from '#engine/formula/field/evaluateFormula.ts';
+import type { FormulaComputation } from '#engine/model/computation.ts';
+import { dayIn } from '#engine/model/dayIn.ts';
+import { Decimal } from '#engine/model/decimal.ts';
+import { fieldOf } from '#engine/model/field.ts';
+import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
+import type { RecordShape, ScreenField } from '#engine/model/screenModel.ts';
+
+interface FormulaInputs {
+  readonly shape: RecordShape;
+  readonly record: FlatRecord;
+  readonly now: Date;
+}
+
+/**
+ * What a formula gives a field of a record, as the field holds it: at its scale, a text no longer than there is room for.
+ * A number that has no room in the field is none, as one that is divided by 0.
+ *
+ * @example
+ * formulaValue(total, { formula }, { shape: loans, record: { fee: '2.50' }, now }) // of fee * 2: '5.00'
+ */
+export function formulaValue(
+  field: ScreenField,
+  { formula, timeZone = 'UTC' }: FormulaComputation,
+  { shape, record, now }: FormulaInputs,
+): JsonValue {
+  const read = (name: string) => typedValue(fieldOf(shape, name), record[name]);
+  return fitted(field, evaluateFormula(formula, { read, today: dayIn(timeZone, now) }));
+}
+
+const numeric = ['decimal', 'integer', 'code'];
+
+/** A value of a record as formulas calculate with it; what is typed and not yet right is not there. */
+export function typedValue(field: ScreenField | undefined, value: JsonValue | undefined): FormulaValue {
+  if (field && numeric.includes(field.fieldType)) return numberOf(value);
+  if (field?.fieldType === 'date') return typeof value === 'string' && isDate(value) ? value : null;
+  return typeof value === 'string' || typeof value === 'boolean' ? value : null;
+}
+
+function numberOf(value: JsonValue | undefined): Decimal | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? new Decimal(value) : null;
+  return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? new Decimal(value) : null;
+}
+
+function fitted(field: ScreenField, value: FormulaValue): JsonValue {
+  if (Decimal.isDecimal(value)) return fittedNumber(field, value);
+  if (typeof value !== 'string' || field.maxLength === undefined) return value;
+  return [...value].slice(0, field.maxLength).join('') || null;
+}
+
+/** Of a column for whole numbers. */
+const largestInteger = 2_147_483_647;
+
+function fittedNumber({ decimal }: ScreenField, value: Decimal): JsonValue {
+  if (!decimal) return value.abs().lte(largestInteger) && value.isInteger() ? value.toNumber() : null;
+  const { precision, scale } = decimal;
+  const figure = value.toDecimalPlaces(scale, Decimal.ROUND_HALF_UP).plus(0);
+  return figure.abs().lt(new Decimal(10).pow(precision - scale)) ? figure.toFixed(scale) : null;
+}
