@@ -33,6 +33,7 @@ const pairs = [
   'candidateMissions.',
   'candidates.',
   'dashboard.',
+  'formula.',
   'grid.',
   'filters.',
   'dossier.',

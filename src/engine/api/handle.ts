@@ -4,6 +4,7 @@ import { planRead } from './plan/planRead.ts';
 import { planWrite } from './plan/planWrite.ts';
 import type { RowChange } from './plan/rowChange.ts';
 import type { WritePlan } from './plan/writePlan.ts';
+import { asksToExplain, explainFormula } from './read/explainFormula.ts';
 import { refreshExternal } from './read/refreshExternal.ts';
 import { asksToReveal, revealValue } from './read/revealValue.ts';
 import { runRead } from './read/runRead.ts';
@@ -58,6 +59,7 @@ async function read(source: Request, api: ApiParts, context: ApiContext): Promis
   const searched = searchedVersions(request, api);
   if (searched) return searchTexts(searched, request, api, context);
   if (asksToReveal(request)) return revealValue(request, api, context);
+  if (asksToExplain(request)) return explainFormula(request, api, context);
   const serve = fileServerOf(request, api);
   if (serve) return serve(request, api, context);
   const answer = await runRead(request, api, context);

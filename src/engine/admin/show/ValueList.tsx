@@ -1,7 +1,11 @@
 import { Box, Typography } from '@mui/material';
+import { useRecordContext } from 'ra-core';
+import { FormulaButton } from '#engine/admin/fields/formula/FormulaButton.tsx';
+import { isExplained } from '#engine/admin/fields/formula/isExplained.ts';
 import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
 import type { ScreenField } from '#engine/model/screenModel.ts';
 
 interface ValueListProps {
@@ -25,13 +29,21 @@ export function ValueList({ fields, columns }: ValueListProps) {
 function LabelledValue({ field }: { readonly field: ScreenField }) {
   const resource = useResourceModel();
   const words = useWords();
+  const record = useRecordContext<FlatRecord & { readonly id: string }>();
+  const value = <SchemaField source={field.name} multiline />;
   return (
     <Box sx={{ minWidth: 0, gridColumn: field.ui.width === 'half' ? undefined : '1 / -1' }}>
       <Typography component="dt" variant="caption" color="text.secondary">
         {words.field(resource, field)}
       </Typography>
       <Box component="dd" sx={{ m: 0 }}>
-        <SchemaField source={field.name} multiline />
+        {isExplained(field) && record ? (
+          <FormulaButton field={field} record={record}>
+            {value}
+          </FormulaButton>
+        ) : (
+          value
+        )}
       </Box>
     </Box>
   );

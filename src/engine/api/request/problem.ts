@@ -32,6 +32,7 @@ export const statusOfProblem = {
   'filter-too-deep': 400,
   'not-a-person': 400,
   'bad-cursor': 400,
+  'not-calculated': 400,
   'not-encrypted': 400,
   unauthenticated: 401,
   'foreign-token': 401,

@@ -48,6 +48,11 @@ export function formulaSql(
   return fittedSql(field, termSql(formula, { ...place, timeZone }));
 }
 
+/** The value of one part of a formula, at full precision. */
+export function formulaPartSql(part: FormulaTerm, place: FormulaPlace & { readonly timeZone: string }): SQL {
+  return termSql(part, place);
+}
+
 function fittedSql(field: Field, value: SQL): SQL {
   const type = codecOf(field).type;
   const kept = keptSql(field);

@@ -4,6 +4,7 @@ import { permissionOf, permissionOfFile, withoutOwn } from '#engine/rules/access
 import { pascalCase } from '#engine/schema/write/writeRecords.ts';
 import { type Call, id, idempotencyKey, ifMatch, readErrors, writeErrors } from './openApiCall.ts';
 import { choicesCalls } from './openApiChoices.ts';
+import { explanationCalls } from './openApiExplanation.ts';
 import { fileCalls } from './openApiFiles.ts';
 import { mergeCalls } from './openApiMerge.ts';
 import {
@@ -43,6 +44,7 @@ function callsOf(resource: Resource, model: Model): Call[] {
     ...(may('update') || may('create') ? choicesCalls(resource) : []),
     ...(may('view') ? relatedCalls(resource, model) : []),
     ...(may('view') ? revealCalls(resource) : []),
+    ...(may('view') ? explanationCalls(resource) : []),
     ...(may('update') ? linkageCalls(resource, model) : []),
     ...(may('delete') ? deleteCalls(resource) : []),
     ...(may('sort') && resource.order ? [sortCall(resource)] : []),

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { compileModel } from '#engine/schema/derive/compileModel.ts';
+import { decimal, schemaFile, text } from './schemas.ts';
+
+const words = { fr: 'x', en: 'x' };
+const integer = (more: object = {}) => ({ type: 'integer', 'x-label': words, ...more });
+const boolean = (more: object = {}) => ({ type: 'boolean', 'x-label': words, ...more });
+const date = text('d', { format: 'date', maxLength: undefined });
+const state = (more: object = {}) => text('s', { enum: ['out', 'back'], maxLength: undefined, ...more });
+const formula = (formulaText: string, field: object = decimal(2)) => ({ ...field, 'x-formula': formulaText });
+
+/** Orders with one more field, `result`, whose formula or roll-up is wrong. */
+function filesWith(result: object, more: object = {}) {
+  return [
+    schemaFile('orders', {
+      properties: {
+        label: text('Label'),
+        amount: decimal(2),
+        rate: decimal(3),
+        note: text('Note', { 'x-encrypted': true }),
+        margin: { ...decimal(2), 'x-access': { view: 'margins' } },
+        ordered_on: date,
+        state: state(),
+        is_paid: boolean(),
+        region: text('Region', { maxLength: undefined, 'x-relation': { to: 'regions' } }),
+        lines: { type: 'array', 'x-relation': { to: 'lines', inverse: 'order' }, 'x-label': words },
+        result,
+        ...more,
+      },
+      required: ['label'],
+    }),
+    schemaFile('regions', { properties: { label: text('Label') } }),
+    schemaFile('lines', {
+      properties: {
+        label: text('Label'),
+        price: decimal(2),
+        state: state(),
+        order: text('Order', { maxLength: undefined, 'x-relation': { to: 'orders' } }),
+      },
+    }),
+  ];
+}
+
+const at = (place: number, message: string) => `Character ${place} of the formula: ${message}`;
+
+describe('a formula is refused with its place', () => {
+  it.each<[string, object, string]>([
+    [
+      'an unknown field',
+      formula('2 * amuont'),
+      at(5, "'amuont' is not a field of 'orders'. Did you mean 'amount'?"),
+    ],
+    [
+      'an unknown field of a relation',
+      formula("if(region.lable = 'x', 1, 2)"),
+      at(4, "'lable' is not a field of 'regions'. Did you mean 'label'?"),
+    ],
+    [
+      'an unknown relation',
+      formula('sum(line.price)'),
+      at(5, "'line' is no relation of 'orders' to rows that name it (\"inverse\"). Did you mean 'lines'?"),
+    ],
+    [
+      'an unknown function',
+      formula('rund(rate, 2)'),
+      at(1, "'rund' is not a function. Did you mean 'round'?"),
+    ],
+    ['what cannot be read', formula('amount +'), at(9, 'The formula ends where a value is expected.')],
+    [
+      'rows as one value',
+      formula('lines.price * 2'),
+      at(
+        1,
+        "'lines' are several rows. Write sum(lines.…), count(lines), min(lines.…), max(lines.…), avg(lines.…) or last(lines.…).",
+      ),
+    ],
+    [
+      'two relations',
+      formula('sum(lines.order.amount) + region.a.b'),
+      at(
+        27,
+        "'region.a.b' goes over two relations: a formula goes over one. Give the record between a formula of its own.",
+      ),
+    ],
+    ['a text in a sum', formula('amount + label'), at(10, 'A number is expected here, not a text.')],
+    [
+      'a day in a sum',
+      formula('ordered_on + 1'),
+      at(1, "A day takes no '+'. Write days(from, to), addDays(day, 3) or addMonths(day, 1)."),
+    ],
+    [
+      'a number compared with a text',
+      formula("if(amount = 'x', 1, 2)"),
+      at(13, 'A number is never compared with a text.'),
+    ],
+    [
+      'an order of texts',
+      formula("if(label < 'x', 1, 2)"),
+      at(4, "A text has no order. Only '=' and '!=' are asked of it."),
+    ],
+    [
+      'a value that a choice has not',
+      formula("if(state = 'bakc', 1, 2)"),
+      at(12, "'bakc' is not a value of 'state'. Did you mean 'back'?"),
+    ],
+    [
+      'a comparison with null',
+      formula('if(amount = null, 1, 2)'),
+      at(4, 'Nothing equals null. Write empty(…) or not empty(…).'),
+    ],
+    [
+      'branches of two types',
+      formula("if(is_paid, 1, 'x')"),
+      at(16, 'It is a number or a text: all of these must be of one type.'),
+    ],
+    [
+      'too few arguments',
+      formula('if(is_paid, 1)'),
+      at(1, "'if' takes other arguments. Write if(condition, 'yes', 'no')."),
+    ],
+    [
+      'places that are no number',
+      formula('round(rate, amount)'),
+      at(13, 'The places of round() are written as a whole number from 0 to 10.'),
+    ],
+    [
+      'more decimals than the field has',
+      formula('amount * rate'),
+      "'result' has 2 decimals, and the formula gives 5. Write round(…, 2).",
+    ],
+    [
+      'a quotient',
+      formula('amount / 3', integer()),
+      "'result' has 0 decimals, and the formula gives any number of them. Write round(…, 0).",
+    ],
+    ['a text in a number', formula('label'), "'result' is a number, and the formula gives a text."],
+    [
+      'a choice without the value',
+      formula("if(is_paid, 'bakc', 'out')", state()),
+      "'bakc' is not a value of 'result'. Did you mean 'back'?",
+    ],
+    [
+      'an encrypted field',
+      formula('label & note', text('R')),
+      at(9, "'note' is stored encrypted: no formula reads it."),
+    ],
+    [
+      'a field that not all see',
+      formula('margin * 2'),
+      '\'margin\' is seen by those who have \'margins\' alone, and \'result\' would tell of it. Write "x-access": { "view": "margins" }.',
+    ],
+    ['itself', formula('amount + result'), "'result' is calculated from itself: result from result."],
+    [
+      'a bound',
+      { ...formula('amount'), 'x-decimal': { scale: 2, min: '0' } },
+      "'min' has no effect on 'result', which is calculated. Remove it.",
+    ],
+    [
+      'two ways',
+      { ...formula('amount'), 'x-rollup': { count: 'lines' } },
+      "'result' has a formula: one of the two gives its value.",
+    ],
+    [
+      'a roll-up of an unknown field',
+      { ...decimal(2), 'x-rollup': { sum: 'lines.prize' } },
+      "'prize' is not a field of 'lines'. Did you mean 'price'?",
+    ],
+    [
+      'a roll-up of two',
+      { ...decimal(2), 'x-rollup': { sum: 'lines.price', max: 'lines.price' } },
+      "'result' takes 'sum' already: one of these gives its value.",
+    ],
+    [
+      'a roll-up with an unknown value',
+      { ...integer(), 'x-rollup': { count: 'lines', where: { properties: { state: { const: 'bakc' } } } } },
+      "\"bakc\" is not a value of 'state'. Did you mean 'back'?",
+    ],
+  ])('for %s', (_, result, message) => {
+    const compiled = compileModel(filesWith(result), { product: '{"history":"activities"}' });
+
+    expect('faults' in compiled && compiled.faults.map((fault) => fault.message)).toContain(message);
+  });
+
+  it('for a circle over two fields, once', () => {
+    const compiled = compileModel(filesWith(formula('other + 1'), { other: formula('result * 1') }));
+
+    const messages = 'faults' in compiled ? compiled.faults : [];
+    expect(messages.filter(({ message }) => message.includes('itself'))).toEqual([
+      {
+        file: 'orders.json',
+        pointer: '/properties/result',
+        message: "'result' is calculated from itself: result from other from result.",
+      },
+    ]);
+  });
+
+  it('not for one that is right', () => {
+    const right = formula('round(amount * rate + sum(lines.price, lines.state = state), 2)');
+    const compiled = compileModel(filesWith(right), { product: '{"history":"activities"}' });
+
+    expect(
+      'faults' in compiled && compiled.faults.filter(({ pointer }) => pointer.includes('result')),
+    ).toEqual([]);
+  });
+});
