@@ -10,7 +10,17 @@ const single = ['/health/live', '/health/ready', '/metrics', '/config.json', '/a
 /** Calls of the API that belong to no resource. */
 const ownCalls = ['openapi.json', 'auth/me', 'live', 'model', 'operations', 'records'];
 /** What may follow the path of a resource or of a row, beside its own actions. */
-const usual = ['choices', 'draft', 'duplicate', 'explanation', 'export', 'relationships', 'restore', 'reveal', 'sort'];
+const usual = [
+  'choices',
+  'draft',
+  'duplicate',
+  'explanation',
+  'export',
+  'relationships',
+  'restore',
+  'reveal',
+  'sort',
+];
 
 /**
  * Makes the patterns under which requests are counted. There are as many as the model has addresses, whatever is asked

@@ -5,8 +5,8 @@ import { FieldValue } from '#engine/admin/fields/SchemaField.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldFormulaText } from '#engine/formula/field/fieldFormulaText.ts';
-import { formulaParts } from '#engine/formula/field/formulaParts.ts';
-import type { FormulaComputation } from '#engine/model/computation.ts';
+import { type FormulaPart, formulaParts } from '#engine/formula/field/formulaParts.ts';
+import type { FormulaComputation, FormulaTerm } from '#engine/model/computation.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import type { ScreenField } from '#engine/model/screenModel.ts';
 import { PartValue } from './PartValue.tsx';
@@ -40,7 +40,10 @@ export default function FormulaExplanation({ field, record, close }: FormulaExpl
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
         <Line label={words.say('formula')}>{fieldFormulaText(formula, words)}</Line>
         {parts.map((part, index) => (
-          <Line key={JSON.stringify(part)} label={fieldFormulaText(part, words)}>
+          <Line
+            key={JSON.stringify(part)}
+            label={isWhole(part, formula) ? words.say('parts') : fieldFormulaText(part, words)}
+          >
             <PartValue part={part} record={record} asked={asked} index={index} words={words} />
           </Line>
         ))}
@@ -51,6 +54,11 @@ export default function FormulaExplanation({ field, record, close }: FormulaExpl
       {asked.error && <Button onClick={() => void asked.again()}>{words.say('failed')}</Button>}
     </Box>
   );
+}
+
+/** It stands in the line above already. */
+function isWhole(part: FormulaPart, formula: FormulaTerm): boolean {
+  return JSON.stringify(part) === JSON.stringify(formula);
 }
 
 /** A field of the record itself is shown as it is typed. */

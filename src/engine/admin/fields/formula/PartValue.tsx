@@ -40,11 +40,11 @@ function AskedValue({ part, answer: { value, rows }, words }: AskedValueProps) {
   const path = isRows ? `${part.of}.${part.field ?? ''}` : part;
   const read = readField(path, resource, model);
   if (value === null) return words.say(isRows && rows === null ? 'hidden' : 'empty');
+  const count = rows === 1 ? words.say('oneRow') : words.say('rowCount', { count: rows ?? 0 });
+  if (isRows && part.take === 'count') return count;
   const text =
     read && (!isRows || part.take !== 'avg')
       ? valueText(read.field as Parameters<typeof valueText>[0], value, locale)
       : formatDecimal(value, { precision: 40, scale: 4 }, locale);
-  if (!isRows || part.take === 'count') return text;
-  const count = rows === 1 ? words.say('oneRow') : words.say('rowCount', { count: rows ?? 0 });
-  return `${text} (${count})`;
+  return isRows ? `${text} (${count})` : text;
 }
