@@ -2,15 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { compileModel } from '#engine/schema/derive/compileModel.ts';
 import { decimal, schemaFile, text } from './schemas.ts';
 
+type Json = { readonly [key: string]: unknown };
+
 const words = { fr: 'x', en: 'x' };
-const integer = (more: object = {}) => ({ type: 'integer', 'x-label': words, ...more });
-const boolean = (more: object = {}) => ({ type: 'boolean', 'x-label': words, ...more });
+const integer = (more: Json = {}) => ({ type: 'integer', 'x-label': words, ...more });
+const boolean = (more: Json = {}) => ({ type: 'boolean', 'x-label': words, ...more });
 const date = text('d', { format: 'date', maxLength: undefined });
-const state = (more: object = {}) => text('s', { enum: ['out', 'back'], maxLength: undefined, ...more });
-const formula = (formulaText: string, field: object = decimal(2)) => ({ ...field, 'x-formula': formulaText });
+const state = (more: Json = {}) => text('s', { enum: ['out', 'back'], maxLength: undefined, ...more });
+const formula = (formulaText: string, field: Json = decimal(2)) => ({ ...field, 'x-formula': formulaText });
 
 /** Orders with one more field, `result`, whose formula or roll-up is wrong. */
-function filesWith(result: object, more: object = {}) {
+function filesWith(result: Json, more: Json = {}) {
   return [
     schemaFile('orders', {
       properties: {
@@ -44,7 +46,7 @@ function filesWith(result: object, more: object = {}) {
 const at = (place: number, message: string) => `Character ${place} of the formula: ${message}`;
 
 describe('a formula is refused with its place', () => {
-  it.each<[string, object, string]>([
+  it.each<[string, Json, string]>([
     [
       'an unknown field',
       formula('2 * amuont'),

@@ -32,7 +32,7 @@ export function formulaValue(
 const numeric = ['decimal', 'integer', 'code'];
 
 /** A value of a record as formulas calculate with it; what is typed and not yet right is not there. */
-export function typedValue(field: ScreenField | undefined, value: JsonValue | undefined): FormulaValue {
+function typedValue(field: ScreenField | undefined, value: JsonValue | undefined): FormulaValue {
   if (field && numeric.includes(field.fieldType)) return numberOf(value);
   if (field?.fieldType === 'date') return typeof value === 'string' && isDate(value) ? value : null;
   return typeof value === 'string' || typeof value === 'boolean' ? value : null;

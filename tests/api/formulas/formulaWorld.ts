@@ -99,7 +99,7 @@ export const schemas: Readonly<Record<string, object>> = {
   },
 };
 
-export const admin: Actor = {
+const admin: Actor = {
   id: '01900000-0000-7000-8000-0000000000aa',
   email: 'admin@example.org',
   name: 'Admin',
