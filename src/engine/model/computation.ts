@@ -28,7 +28,7 @@ export interface FormulaComputation {
 
 /**
  * A formula over the fields of a record: the arithmetic of the calculations (`engine/formula/expression.ts`), and what
- * fields need beside it. A name is a field of the record, `quantity`, or of a row behind a relation, `region.name`; a
+ * fields need beside it. A name is a field of the record, `quantity`, or of a row behind a relation, `author.name`; a
  * condition on rows names their fields in the same way, `loans.state`. What is empty makes what is calculated from it
  * empty; a comparison with what is empty does not hold.
  */

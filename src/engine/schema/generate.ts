@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Model } from '#engine/model/model.ts';
 import { compareText, type Fault } from './check/fault.ts';
 import { type CompileOptions, compileModel } from './derive/compileModel.ts';
+import { changedFormulas } from './formula/changedFormulas.ts';
 import type { Loss } from './migrate/loss.ts';
 import { type Migration, planMigration } from './migrate/planMigration.ts';
 import { parseModel } from './read/parseModel.ts';
@@ -53,6 +54,8 @@ export interface GenerateResult {
   readonly lost: readonly Loss[];
   /** The Model, when there is no fault. */
   readonly model?: Model;
+  /** Stored formulas that are calculated for all rows at the next start: `orders.total`; absent: none. */
+  readonly calculated?: readonly string[];
   /** With a base: how a database that has run the former migrations is brought along. */
   readonly step?: Step;
 }
@@ -76,9 +79,11 @@ export async function generate(request: GenerateRequest): Promise<GenerateResult
   if (faults.length > 0) return refused(faults, lost);
   const folded = files.present.filter((migration) => !settled.present.includes(migration));
   const next = () => planMigration({ ...files, after: compiled, droppedResources }).added;
+  const calculated = changedFormulas(settled.before, compiled.model);
   const result = {
     lost,
     model: compiled.model,
+    ...(calculated.length > 0 && { calculated }),
     ...(request.base && { step: stepOf(added, folded, next()) }),
   };
   await request.beforeWrite?.(result);
