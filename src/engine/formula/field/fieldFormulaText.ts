@@ -2,7 +2,7 @@ import type { FoldedOp, FormulaSign, FormulaTerm, RowsTerm } from '#engine/model
 
 /** How the parts of a formula over fields are said in a language. */
 export interface FieldFormulaWords {
-  /** The label of a field: `region.name` is that of the name of the region. */
+  /** The label of a field: `author.name` is that of the name of the author. */
   readonly name: (path: string) => string;
   /** The label of a relation. */
   readonly relation: (name: string) => string;
