@@ -40,7 +40,7 @@ export function useFormulaWords(field: ScreenField): FieldFormulaWords {
           ? words.choice(compared.resource, compared.field, choice)
           : quotes[locale](value);
       },
-      say: (key, values = {}) => fillWords(sentences[locale][key] ?? key, values),
+      say: (key, values = {}) => fillWords(sentences[locale][key] ?? `formula.${key}`, values),
     };
   }, [resource, model, words, locale, field]);
 }
