@@ -5,6 +5,7 @@ import { baseMigration } from '#engine/schema/migrate/baseMigration.ts';
 import { countLost } from '#engine/schema/migrate/loss.ts';
 import { planMigration } from '#engine/schema/migrate/planMigration.ts';
 import { testDatabases } from '../world/databases.ts';
+import { formCases } from './formChanges.ts';
 import { choice, decimal, label, relation } from './schemas.ts';
 import { boolean, cases, type Declared, empty, integer, many, rates, region, texts } from './typeChanges.ts';
 
@@ -81,7 +82,7 @@ describe.each(testDatabases())('a change of type on $name', ({ open }) => {
   const rows = <R extends object>(query: string): Promise<R[]> =>
     current.query<R>({ text: query, values: [] });
 
-  it.each(cases)(
+  it.each([...cases, ...formCases])(
     'keeps what can be kept and puts the rest aside: $change',
     async ({ was, is, values, column = 'rate' }) => {
       const { initial, added, faults, lost } = planned(was, is);

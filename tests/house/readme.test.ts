@@ -46,6 +46,7 @@ describe('the README', async () => {
     expect(files.sort()).toEqual([
       'authors.json',
       'books.json',
+      'gallery.json',
       'loans.json',
       'members.json',
       'meta',

@@ -4,7 +4,7 @@ import type { Field, JsonValue, Operator, ValueOperator } from '#engine/model/mo
 import type { Expected, Understood } from './wireValues.ts';
 
 /** How a spreadsheet takes a value. */
-export type CellKind = 'words' | 'number' | 'date' | 'instant';
+export type CellKind = 'words' | 'number' | 'date' | 'instant' | 'month' | 'time' | 'duration';
 
 /** A value as a statement binds it. */
 export type Bound = string | number | boolean | readonly string[];

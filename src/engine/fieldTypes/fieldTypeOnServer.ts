@@ -48,6 +48,9 @@ export interface Declared {
   readonly 'x-decimal'?: { readonly scale?: number };
 }
 
+/** Types whose SQL type is that of others too, and which a migration must tell apart. */
+export type ColumnSort = 'month';
+
 /** How values are stored. */
 interface ColumnTraits {
   /** SQL type; null: the type has no column. */
@@ -56,6 +59,10 @@ interface ColumnTraits {
   readonly literal: 'quoted' | 'bare' | 'array' | 'json';
   /** The column has words: it may be searched, cut and sorted by language. */
   readonly words: boolean;
+  /** Tells its columns from those of other types that have the same SQL type. */
+  readonly sort?: ColumnSort;
+  /** What values hold beyond their SQL type: a condition on an SQL expression. */
+  readonly check?: (value: string, field: Field) => string;
 }
 
 /** A JSON Schema as it is written out. */

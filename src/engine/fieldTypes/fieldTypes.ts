@@ -4,6 +4,7 @@ import { choice } from './choice/choice.ts';
 import { siren, siret } from './companyNumber/companyNumberType.ts';
 import { date } from './date/date.ts';
 import { decimal } from './decimal/decimal.ts';
+import { duration } from './duration/duration.ts';
 import { email } from './email/email.ts';
 import type { FieldTypeDefinition } from './fieldTypeDefinition.ts';
 import { html } from './html/html.ts';
@@ -11,9 +12,11 @@ import { instant } from './instant/instant.ts';
 import { integer } from './integer/integer.ts';
 import { json } from './json/json.ts';
 import { list } from './list/list.ts';
+import { month } from './month/month.ts';
 import { phone } from './phone/phone.ts';
 import { many, one } from './relation/relation.ts';
 import { text } from './text/text.ts';
+import { time } from './time/time.ts';
 import { url } from './url/url.ts';
 
 /**
@@ -36,6 +39,9 @@ export const fieldTypes: Readonly<Record<FieldType, FieldTypeDefinition>> = {
   boolean,
   date,
   instant,
+  month,
+  time,
+  duration,
   choice,
   code: choice,
   list,

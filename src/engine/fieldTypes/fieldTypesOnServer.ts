@@ -4,6 +4,7 @@ import { choiceOnServer, codeOnServer } from './choice/choiceOnServer.ts';
 import { sirenOnServer, siretOnServer } from './companyNumber/companyNumberOnServer.ts';
 import { dateOnServer } from './date/dateOnServer.ts';
 import { decimalOnServer } from './decimal/decimalOnServer.ts';
+import { durationOnServer } from './duration/durationOnServer.ts';
 import { emailOnServer } from './email/emailOnServer.ts';
 import type { FieldTypeOnServer } from './fieldTypeOnServer.ts';
 import { htmlOnServer } from './html/htmlOnServer.ts';
@@ -11,9 +12,11 @@ import { instantOnServer } from './instant/instantOnServer.ts';
 import { integerOnServer } from './integer/integerOnServer.ts';
 import { jsonOnServer } from './json/jsonOnServer.ts';
 import { listOnServer } from './list/listOnServer.ts';
+import { monthOnServer } from './month/monthOnServer.ts';
 import { phoneOnServer } from './phone/phoneOnServer.ts';
 import { manyOnServer, oneOnServer } from './relation/relationOnServer.ts';
 import { longTextOnServer, textOnServer } from './text/textOnServer.ts';
+import { timeOnServer } from './time/timeOnServer.ts';
 import { urlOnServer } from './url/urlOnServer.ts';
 
 /**
@@ -36,6 +39,9 @@ export const fieldTypesOnServer: Readonly<Record<FieldType, FieldTypeOnServer>> 
   boolean: booleanOnServer,
   date: dateOnServer,
   instant: instantOnServer,
+  month: monthOnServer,
+  time: timeOnServer,
+  duration: durationOnServer,
   choice: choiceOnServer,
   code: codeOnServer,
   list: listOnServer,

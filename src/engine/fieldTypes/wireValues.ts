@@ -1,4 +1,5 @@
 import { isUuid } from '#engine/model/uuid.ts';
+import { isMonth, isoDuration, isTime, minutesOf } from '#engine/model/valueForms.ts';
 
 /** A word or JSON value understood, or the name of what was expected (`expected.<name>` in the locales). */
 export type Understood<T> = { readonly value: T } | { readonly expected: Expected };
@@ -11,6 +12,9 @@ export type Expected =
   | 'date'
   | 'instant'
   | 'period'
+  | 'month'
+  | 'time'
+  | 'duration'
   | 'choice'
   | 'list'
   | 'json';
@@ -52,6 +56,22 @@ export function dateOf(word: string): Understood<string> {
   return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
     ? { value: word }
     : { expected: 'date' };
+}
+
+/** `2026-03`. */
+export function monthOf(word: string): Understood<string> {
+  return isMonth(word) ? { value: word } : { expected: 'month' };
+}
+
+/** `08:30`. */
+export function timeOf(word: string): Understood<string> {
+  return isTime(word) ? { value: word } : { expected: 'time' };
+}
+
+/** `PT90M` comes out as `PT1H30M`. */
+export function durationOf(word: string): Understood<string> {
+  const minutes = minutesOf(word);
+  return minutes === undefined ? { expected: 'duration' } : { value: isoDuration(minutes) };
 }
 
 /** An ISO 8601 instant with its offset, or a day, which is its midnight in UTC. Comes out with milliseconds and Z. */

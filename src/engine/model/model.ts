@@ -43,6 +43,9 @@ export const fieldTypeNames = [
   'boolean',
   'date', // YYYY-MM-DD
   'instant', // ISO 8601 with milliseconds and Z
+  'month', // YYYY-MM
+  'time', // HH:MM
+  'duration', // ISO 8601 with hours and minutes: PT1H30M
   'choice', // one of the words of an enumeration
   'code', // one of the numbers of an enumeration
   'list', // several words

@@ -1,6 +1,7 @@
 import { specialWords } from './field.ts';
 import type { DecimalShape, JsonValue, Locale } from './model.ts';
 import type { ScreenField } from './screenModel.ts';
+import { formatDuration, formatMonth } from './valueForms.ts';
 
 /** What tells how the values of a field are shown. */
 export type ShownField = Pick<ScreenField, 'fieldType' | 'decimal' | 'choices' | 'special' | 'ui'>;
@@ -31,6 +32,10 @@ export function valueText(
       return formatDate(value, locale);
     case 'instant':
       return formatInstant(value, locale, timeZone);
+    case 'month':
+      return formatMonth(value);
+    case 'duration':
+      return formatDuration(value);
     case 'phone':
       return formatPhone(value);
     case 'siret':

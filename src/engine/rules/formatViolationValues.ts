@@ -9,6 +9,9 @@ const asWritten: readonly string[] = [
   'surrounding-space',
   'not-date',
   'not-instant',
+  'not-month',
+  'not-time',
+  'not-duration',
   'already-taken',
 ];
 

@@ -71,7 +71,7 @@ export function ChosenFilter(props: Omit<OperatorFilterProps, 'modes' | 'single'
 const chosenModes: readonly Mode[] = ['in', 'ne', 'null'];
 
 /** The types of these fields answer several questions: which one, then with what value. */
-function OperatorFilter({
+export function OperatorFilter({
   value: Value,
   single: Single = Value,
   modes: offered = usual,

@@ -17,6 +17,8 @@ interface TypedValueProps {
   readonly show: (value: unknown, locale: Locale) => string;
   readonly type?: 'text' | 'date' | 'datetime-local';
   readonly inputMode?: 'numeric' | 'decimal';
+  /** Why a text is no value (`fields.faults.<fault>`). */
+  readonly fault?: string;
   readonly autoFocus?: boolean;
 }
 
@@ -29,12 +31,15 @@ export function TypedValue({
   show,
   type,
   inputMode,
+  fault,
   autoFocus,
 }: TypedValueProps) {
   const locale = useScreenLocale();
   const translate = useTranslate();
   const typing = usePausedText(show(value, locale), (text) => changeValue(read(text, locale)));
-  const isUnread = inputMode !== undefined && typing.text.trim() !== '' && read(typing.text, locale) === null;
+  const whyUnread =
+    fault === undefined ? inputMode && `fields.unread.${inputMode}` : `fields.faults.${fault}`;
+  const isUnread = whyUnread !== undefined && typing.text.trim() !== '' && read(typing.text, locale) === null;
   if (type === 'date' || type === 'datetime-local') {
     const { text, type: changeText, leave } = typing;
     return (
@@ -52,7 +57,7 @@ export function TypedValue({
       label={label}
       value={typing.text}
       error={isUnread}
-      helperText={isUnread && translate(`fields.unread.${inputMode}`)}
+      helperText={isUnread && translate(whyUnread, { value: typing.text.trim() })}
       onChange={({ target }) => typing.type(target.value)}
       onBlur={typing.leave}
       autoFocus={autoFocus}

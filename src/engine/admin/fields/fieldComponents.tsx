@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FieldType } from '#engine/model/model.ts';
 import { BooleanField } from './boolean/BooleanField.tsx';
+import { DurationField, MonthField, TimeField } from './calendar/CalendarField.tsx';
 import { SelectField } from './choice/SelectField.tsx';
 import { DateField, DateTimeField } from './date/DateField.tsx';
 import type { FieldProps } from './fieldProps.ts';
@@ -26,6 +27,9 @@ export const fieldComponents = {
   boolean: BooleanField,
   date: DateField,
   instant: DateTimeField,
+  month: MonthField,
+  time: TimeField,
+  duration: DurationField,
   choice: SelectField,
   code: SelectField,
   list: TextArrayField,

@@ -2,6 +2,7 @@ import { compactCompanyNumber } from '#engine/fieldTypes/companyNumber/companyNu
 import type { FieldType, JsonValue, Locale } from '#engine/model/model.ts';
 import type { ScreenField } from '#engine/model/screenModel.ts';
 import { formatDate } from '#engine/model/valueText.ts';
+import { durationFromText, monthFromText, timeFromText } from './calendar/calendarTexts.ts';
 import { dateFromText } from './date/dateText.ts';
 import { decimalFromText, editableText, integerFromText } from './number/decimalText.ts';
 import { phoneFromText } from './text/phoneText.ts';
@@ -44,6 +45,9 @@ export const fieldTexts = {
   boolean: named,
   date: { read: dateFromText, edit: formatDate },
   instant: null,
+  month: { read: monthFromText },
+  time: { read: timeFromText },
+  duration: { read: durationFromText },
   choice: named,
   code: named,
   list: null,

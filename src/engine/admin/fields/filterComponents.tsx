@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FieldType } from '#engine/model/model.ts';
 import { BooleanFilter } from './boolean/BooleanFilter.tsx';
+import { DurationFilter, MonthFilter, TimeFilter } from './calendar/CalendarFilter.tsx';
 import { ChoiceFilter } from './choice/ChoiceFilter.tsx';
 import type { FilterProps } from './fieldProps.ts';
 import {
@@ -28,6 +29,9 @@ export const filterComponents = {
   boolean: BooleanFilter,
   date: DateFilter,
   instant: InstantFilter,
+  month: MonthFilter,
+  time: TimeFilter,
+  duration: DurationFilter,
   choice: ChoiceFilter,
   code: ChoiceFilter,
   list: TextFilter,

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FieldType } from '#engine/model/model.ts';
 import { BooleanInput } from './boolean/BooleanInput.tsx';
+import { DurationInput, MonthInput, TimeInput } from './calendar/CalendarInput.tsx';
 import { SelectInput } from './choice/SelectInput.tsx';
 import { CompanyNumberInput } from './companyNumber/CompanyNumberInput.tsx';
 import { DateInput, DateTimeInput } from './date/DateInput.tsx';
@@ -26,6 +27,9 @@ export const inputComponents = {
   boolean: BooleanInput,
   date: DateInput,
   instant: DateTimeInput,
+  month: MonthInput,
+  time: TimeInput,
+  duration: DurationInput,
   choice: SelectInput,
   code: SelectInput,
   list: TextArrayInput,

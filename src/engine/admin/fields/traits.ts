@@ -1,4 +1,5 @@
 import type { FieldType, JsonValue } from '#engine/model/model.ts';
+import { formatDuration, formatMonth } from '#engine/model/valueForms.ts';
 import { formatCompanyNumber } from '#engine/model/valueText.ts';
 
 /** How a field type stands on the screen, beside its input, cell and filter. */
@@ -35,6 +36,9 @@ export const traits = {
   boolean: { ...words, inline: 'toggle' },
   date: words,
   instant: words,
+  month: { ...words, named: formatMonth },
+  time: words,
+  duration: { ...figures, inputMode: undefined, named: formatDuration },
   choice: words,
   code: words,
   list: { ...words, isSeveral: true },

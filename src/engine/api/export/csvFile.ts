@@ -1,4 +1,5 @@
 import type { CellKind } from '#engine/fieldTypes/codec.ts';
+import { formatMonth, minutesOf } from '#engine/model/valueForms.ts';
 import { formatDateOrInstant } from '#engine/rules/formatViolationValues.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 
@@ -27,6 +28,14 @@ function cellText(cell: string | null, kind: CellKind | undefined, { locale, tim
   if (kind === 'number' && /^-?[\d.]+$/.test(cell)) return locale === 'fr' ? cell.replace('.', ',') : cell;
   if (locale === 'fr' && (kind === 'date' || kind === 'instant'))
     return formatDateOrInstant(cell, { locale, timeZone });
+  if (kind === 'duration') return clockText(cell);
+  if (locale === 'fr' && kind === 'month') return formatMonth(cell);
   const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
   return /[";,\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** `PT26H5M` as spreadsheets read hours and minutes: `26:05`. */
+function clockText(duration: string): string {
+  const minutes = minutesOf(duration) ?? 0;
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }

@@ -1,4 +1,5 @@
 import type { CellKind } from '#engine/fieldTypes/codec.ts';
+import { minutesOf } from '#engine/model/valueForms.ts';
 import { workbookFile } from '#engine/print/workbook.ts';
 import type { CellStyle } from '#engine/print/workbookStyles.ts';
 import type { Cell } from '#engine/print/worksheet.ts';
@@ -11,12 +12,16 @@ const dayZero = Date.UTC(1899, 11, 30);
 const plain: CellStyle = { look: 'plain' };
 const day: CellStyle = { look: 'plain', format: 14 };
 const moment: CellStyle = { look: 'plain', format: 22 };
+const month: CellStyle = { look: 'plain', format: 'mm/yyyy' };
+const time: CellStyle = { look: 'plain', format: 'hh:mm' };
+/** Hours beyond a day are hours still. */
+const duration: CellStyle = { look: 'plain', format: '[h]:mm' };
 const bold: CellStyle = { look: 'bold' };
 
 /** A sheet as a workbook: numbers are numbers, days are days, words are never formulas. */
 export function xlsxFile({ name, columns, batches, timeZone }: Sheet): AsyncGenerator<Uint8Array> {
   const looks = columns.map(lookOf);
-  const styles = [day, moment, bold, ...looks.map(({ style }) => style)];
+  const styles = [day, moment, month, time, duration, bold, ...looks.map(({ style }) => style)];
   const headings = columns.map(({ heading }): Cell => ({ words: heading, style: bold }));
   return workbookFile({
     normal: plain,
@@ -38,9 +43,18 @@ interface Look {
 
 const wordsLook: Look = { kind: 'words', style: plain };
 
+/** Of what is a number in a spreadsheet and something else for people. */
+const ownStyles: Partial<Record<CellKind, CellStyle>> = {
+  date: day,
+  instant: moment,
+  month,
+  time,
+  duration,
+};
+
 function lookOf({ kind, format }: Column): Look {
-  if (kind === 'date') return { kind, style: day };
-  if (kind === 'instant') return { kind, style: moment };
+  const own = ownStyles[kind];
+  if (own) return { kind, style: own };
   return { kind, style: format === undefined ? plain : { look: 'plain', format } };
 }
 
@@ -72,6 +86,9 @@ function cellWriters(timeZone: string): CellWriters {
     // Words stand for some numbers.
     number: (text, style) => (isNumber(text) ? { number: text, style } : wordsCell(text)),
     date: dayCell,
+    month: (text, style) => dayCell(`${text}-01`, style),
+    time: (text, style) => minutesCell(minutesSinceMidnight(text), style),
+    duration: (text, style) => minutesCell(minutesOf(text) ?? 0, style),
     instant: (text, style) => dayCell(timeOf(text), style),
   };
 }
@@ -88,4 +105,14 @@ function isNumber(text: string): boolean {
 function dayCell(text: string, style: CellStyle): Cell {
   const days = (Date.parse(text) - dayZero) / dayInMilliseconds;
   return days >= 61 ? { number: String(days), style } : wordsCell(text);
+}
+
+function minutesSinceMidnight(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** Spreadsheets count in days. */
+function minutesCell(minutes: number, style: CellStyle): Cell {
+  return { number: String(minutes / (24 * 60)), style };
 }

@@ -107,4 +107,12 @@ function checkComparison(name: string, other: string, pointer: string, checker: 
   }
 }
 
-const orderedTypes: readonly string[] = ['integer', 'decimal', 'date', 'instant'];
+const orderedTypes: readonly string[] = [
+  'integer',
+  'decimal',
+  'date',
+  'month',
+  'time',
+  'duration',
+  'instant',
+];

@@ -9,6 +9,9 @@ const fieldTypeByFormat: { readonly [format: string]: FieldType } = {
   siren: 'siren',
   date: 'date',
   'date-time': 'instant',
+  month: 'month',
+  time: 'time',
+  duration: 'duration',
   uuid: 'text',
 };
 

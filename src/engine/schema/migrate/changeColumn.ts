@@ -95,6 +95,10 @@ function converted({ was, is, conversion, replacement, table }: Changed): string
     `update ${quoteName(table.name)} set ${set}row_version = row_version + 1\n  where ${where}`;
   const [isFilled, value] = [conversion.isFilled(column), conversion.value(column)];
   const isLost = `${isFilled} and ${value} is null`;
+  if (was.type === is.type && !conversion.isOfSort) {
+    const fresh = replacement ? `coalesce(${value}, ${replacement.value(column)})` : value;
+    return [update(`${column} = case when ${isFilled} then ${fresh} end, `, `${column} is not null`)];
+  }
   if (was.type === is.type)
     return replacement ? [update(`${column} = ${replacement.value(column)}, `, isLost)] : [];
   // A change of type looks at no other table: the ids of rows that are not there go before it.

@@ -33,9 +33,13 @@ function quoteJson(value: JsonValue): string {
   return `${quoteValue(JSON.stringify(value))}::jsonb`;
 }
 
+/** Stands for the value in the check of a column. */
+export const checkedValue = '$value';
+
 /** The condition that a column's values hold, or none: `x in ('a', 'b') and char_length(x) <= 20`. */
 export function columnCheck(field: Field, column: string, requiredUnlessDraft: boolean): string | undefined {
   const name = quoteName(column);
+  const { words, check } = fieldTypesOnServer[field.fieldType].column;
   const parts = [
     requiredUnlessDraft ? `(is_draft or ${name} is not null)` : undefined,
     field.choices &&
@@ -44,9 +48,10 @@ export function columnCheck(field: Field, column: string, requiredUnlessDraft: b
         name,
         field.choices.map(({ value }) => value),
       ),
-    field.maxLength === undefined || field.encrypted || !fieldTypesOnServer[field.fieldType].column.words
+    field.maxLength === undefined || field.encrypted || !words
       ? undefined
       : `char_length(${name}) <= ${field.maxLength}`,
+    check?.(name, field),
   ].filter((part) => part !== undefined);
   return parts.length > 0 ? parts.join(' and ') : undefined;
 }

@@ -29,6 +29,54 @@ exception when others then
   return null;
 end
 $$`,
+  'read_month(text)': `create or replace function pg_temp.read_month(words text) returns text
+language sql immutable
+as $$
+  select case when btrim(words) ~ '^[0-9]{4}-(0[1-9]|1[0-2])$' then btrim(words)
+    when btrim(words) ~ '^(0?[1-9]|1[0-2])/[0-9]{4}$'
+      then split_part(btrim(words), '/', 2) || '-' || lpad(split_part(btrim(words), '/', 1), 2, '0') end
+$$`,
+  'read_time(text)': `create or replace function pg_temp.read_time(words text) returns time(0)
+language plpgsql immutable
+as $$
+declare
+  parts text[] := regexp_match(lower(regexp_replace(words, '[ \\u00a0\\u202f]', '', 'g')),
+    '^([01]?[0-9]|2[0-3])(?:[h:]([0-5][0-9])?|([0-5][0-9]))(?::00)?$');
+begin
+  return make_time(parts[1]::integer, coalesce(parts[2], parts[3], '0')::integer, 0);
+end
+$$`,
+  'read_duration(text)': `create or replace function pg_temp.read_duration(words text) returns interval
+language plpgsql immutable
+as $$
+declare
+  bare text := lower(regexp_replace(words, '[ \\u00a0\\u202f]', '', 'g'));
+  clock text[] := regexp_match(bare, '^([0-9]{1,5})[h:]([0-5]?[0-9])(?:m|mn|min)?$');
+  minutes text[] := regexp_match(bare, '^([0-9]{1,6})(?:m|mn|min|minutes?)$');
+  hours text[] := regexp_match(bare, '^([0-9]{1,5}(?:[.,][0-9]+)?)(?:h|heures?|hours?)$');
+  iso text[] := regexp_match(bare, '^pt(?=[0-9])(?:([0-9]{1,5})h)?(?:([0-9]{1,6})m)?$');
+  figure numeric := coalesce(
+    clock[1]::numeric * 60 + clock[2]::numeric,
+    minutes[1]::numeric,
+    replace(hours[1], ',', '.')::numeric * 60,
+    case when iso is not null then coalesce(iso[1], '0')::numeric * 60 + coalesce(iso[2], '0')::numeric end
+  );
+begin
+  return case when figure = round(figure) then make_interval(mins => figure::integer) end;
+end
+$$`,
+  'read_range(text)': `create or replace function pg_temp.read_range(words text) returns daterange
+language plpgsql immutable
+as $$
+declare
+  days text[] := regexp_match(btrim(words), '^([0-9]{4}-[0-9]{2}-[0-9]{2})/([0-9]{4}-[0-9]{2}-[0-9]{2})$');
+  typed text[] := regexp_match(btrim(words), '([0-9]{1,2}/[0-9]{1,2}/[0-9]{4})[^0-9]+([0-9]{1,2}/[0-9]{1,2}/[0-9]{4})$');
+  first_day date := pg_temp.read_date(coalesce(days[1], typed[1]));
+  last_day date := pg_temp.read_date(coalesce(days[2], typed[2]));
+begin
+  return case when first_day <= last_day then daterange(first_day, last_day, '[]') end;
+end
+$$`,
   'read_instant(text)': `create or replace function pg_temp.read_instant(words text) returns timestamptz
 language plpgsql immutable
 as $$
@@ -105,6 +153,9 @@ end
 $$`,
 };
 
+/** What reads an instant or a range of days reads a day first. */
+const readsDays = /pg_temp\.read_(?:instant|range)\(/;
+
 /** The functions that SQL text uses, in an order in which they can be made, and what takes them away again. */
 export function functionsUsedBy(sql: string): {
   readonly made: readonly string[];
@@ -112,8 +163,7 @@ export function functionsUsedBy(sql: string): {
 } {
   const isUsed = (signature: string) => {
     const name = `pg_temp.${signature.split('(')[0]}(`;
-    // An instant is read as a day first.
-    return sql.includes(name) || (signature.startsWith('read_date') && sql.includes('pg_temp.read_instant('));
+    return sql.includes(name) || (signature.startsWith('read_date') && readsDays.test(sql));
   };
   const used = Object.entries(functions).filter(([signature]) => isUsed(signature));
   return {

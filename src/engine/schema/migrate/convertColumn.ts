@@ -1,3 +1,5 @@
+import type { ColumnSort } from '#engine/fieldTypes/fieldTypeOnServer.ts';
+import { checkedValue } from './columns.ts';
 import type { Column } from './tables.ts';
 
 /** How values of one column become values of another. */
@@ -8,9 +10,24 @@ export interface Conversion {
   readonly isFilled: (column: string) => string;
   /** Every value there can be is kept. */
   readonly isLossless: boolean;
+  /** Values are written alike before and after, where the SQL type is the same. */
+  readonly isOfSort: boolean;
 }
 
-type Sort = 'text' | 'integer' | 'numeric' | 'boolean' | 'date' | 'instant' | 'list' | 'json' | 'uuid';
+type Sort =
+  | ColumnSort
+  | 'text'
+  | 'integer'
+  | 'numeric'
+  | 'boolean'
+  | 'date'
+  | 'instant'
+  | 'list'
+  | 'json'
+  | 'uuid'
+  | 'time'
+  | 'duration'
+  | 'range';
 
 /**
  * The conversion from one column to another of the same field. Texts are read as people of this country and as programs
@@ -25,11 +42,17 @@ export function convertColumn(was: Column, is: Column): Conversion {
   return {
     value: (column) => fitting(read(column), is, was),
     isFilled: (column) => filled(column, from),
-    isLossless: isLosslessType(was, is, from, to) && isWideEnough(was, is, from) && hasChoicesOf(was, is),
+    isLossless:
+      isLosslessType(was, is, from, to) &&
+      isWideEnough(was, is, from) &&
+      hasChoicesOf(was, is) &&
+      isCheckedAlike(was, is),
+    isOfSort: from === to,
   };
 }
 
-function sortOf({ type }: Column): Sort {
+function sortOf({ type, sort }: Column): Sort {
+  if (sort !== undefined) return sort;
   if (type.startsWith('numeric')) return 'numeric';
   const sorts: { readonly [type: string]: Sort } = {
     text: 'text',
@@ -40,6 +63,9 @@ function sortOf({ type }: Column): Sort {
     'text[]': 'list',
     jsonb: 'json',
     uuid: 'uuid',
+    'time(0)': 'time',
+    interval: 'duration',
+    daterange: 'range',
   };
   return sorts[type] ?? 'text';
 }
@@ -66,15 +92,39 @@ const textOf: Readonly<Record<Sort, Read>> = {
   uuid: (column) => `${column}::text`,
   json: (column) => `${column}::text`,
   date: (column) => `to_char(${column}, 'YYYY-MM-DD')`,
+  month: (column) => column,
+  time: (column) => `to_char(${column}, 'HH24:MI')`,
+  duration: durationText,
+  range: rangeText,
   instant: (column) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   list: (column) => `array_to_string(${column}, ', ')`,
 };
+
+/** `1 h 30` as ISO 8601 has it. */
+function durationText(column: string): string {
+  const minutes = `(extract(epoch from ${column}) / 60)::integer`;
+  return `case when ${column} is null then null when ${column} = interval '0' then 'PT0M' else 'PT' || coalesce(nullif(${minutes} / 60, 0) || 'H', '') || coalesce(nullif(${minutes} % 60, 0) || 'M', '') end`;
+}
+
+/** Days as people and ISO 8601 count them: the last one is in it. */
+function rangeText(column: string): string {
+  return `to_char(lower(${column}), 'YYYY-MM-DD') || '/' || to_char(upper(${column}) - 1, 'YYYY-MM-DD')`;
+}
 
 const readers: { readonly [pair: string]: Read } = {
   'text boolean': (column) => `pg_temp.read_boolean(${column})`,
   'integer boolean': (column) => `case ${column} when 1 then true when 0 then false end`,
   'numeric boolean': (column) => `case ${column} when 1 then true when 0 then false end`,
   'text date': (column) => `pg_temp.read_date(${column})`,
+  'text month': (column) => `pg_temp.read_month(${column})`,
+  'date month': (column) =>
+    `case when extract(day from ${column}) = 1 then to_char(${column}, 'YYYY-MM') end`,
+  'month date': (column) => `(${column} || '-01')::date`,
+  'text time': (column) => `pg_temp.read_time(${column})`,
+  'text duration': (column) => `pg_temp.read_duration(${column})`,
+  'text range': (column) => `pg_temp.read_range(${column})`,
+  'date range': (column) => `daterange(${column}, ${column}, '[]')`,
+  'range date': (column) => `case when upper(${column}) - lower(${column}) = 1 then lower(${column}) end`,
   'text instant': (column) => `pg_temp.read_instant(${column})`,
   'date instant': (column) => `${column}::timestamp at time zone 'UTC'`,
   'instant date': (column) =>
@@ -118,6 +168,7 @@ export function digitsOf(type: string): Digits {
 /** What the checks of the new column refuse cannot be kept. */
 function fitting(value: string, is: Column, was: Column): string {
   const conditions = [
+    is.check !== undefined && !isCheckedAlike(was, is) ? is.check.replaceAll(checkedValue, value) : '',
     is.maxLength !== undefined && isShorter(was, is) ? `char_length(${value}) <= ${is.maxLength}` : '',
     is.choices && !(hasChoicesOf(was, is) && was.type === is.type) ? isListed(value, is) : '',
     is.references !== undefined && is.references !== was.references
@@ -125,6 +176,11 @@ function fitting(value: string, is: Column, was: Column): string {
       : '',
   ].filter(Boolean);
   return conditions.length > 0 ? `case when ${conditions.join(' and ')} then ${value} end` : value;
+}
+
+/** What its type asks of the new column the old one kept to already. */
+function isCheckedAlike(was: Column, is: Column): boolean {
+  return is.check === undefined || was.check === is.check;
 }
 
 function isListed(value: string, { type, choices = [] }: Column): string {
@@ -142,11 +198,24 @@ const alwaysKept = new Set([
   'boolean integer',
   'boolean numeric',
   'date instant',
+  'month date',
+  'date range',
   'text list',
   'list json',
-  ...['integer', 'numeric', 'boolean', 'date', 'instant', 'list', 'json', 'uuid'].map(
-    (sort) => `${sort} text`,
-  ),
+  ...[
+    'integer',
+    'numeric',
+    'boolean',
+    'date',
+    'month',
+    'time',
+    'duration',
+    'range',
+    'instant',
+    'list',
+    'json',
+    'uuid',
+  ].map((sort) => `${sort} text`),
 ]);
 
 function isLosslessType(was: Column, is: Column, from: Sort, to: Sort): boolean {
@@ -162,7 +231,17 @@ function isLosslessType(was: Column, is: Column, from: Sort, to: Sort): boolean 
 }
 
 /** Longest texts that values of a type have. */
-const longest: Partial<Record<Sort, number>> = { integer: 11, boolean: 5, date: 10, instant: 24, uuid: 36 };
+const longest: Partial<Record<Sort, number>> = {
+  integer: 11,
+  boolean: 5,
+  date: 10,
+  month: 7,
+  time: 5,
+  duration: 12,
+  range: 21,
+  instant: 24,
+  uuid: 36,
+};
 
 function isWideEnough(was: Column, is: Column, from: Sort): boolean {
   if (is.maxLength === undefined) return true;

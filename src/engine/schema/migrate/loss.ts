@@ -57,7 +57,7 @@ export function isSpent(before: Lossy | undefined, now: Lossy | undefined): bool
 
 /** What a change narrows, in words: `text to integer`, `maxLength 255 to 20`. */
 export function changeWords(was: Column, is: Column): string {
-  if (was.type !== is.type) return `${was.type} to ${is.type}`;
+  if (was.type !== is.type || was.sort !== is.sort) return `${was.sort ?? was.type} to ${is.sort ?? is.type}`;
   if (was.references !== is.references) return `from '${was.references}' to '${is.references}'`;
   if ((is.maxLength ?? Number.POSITIVE_INFINITY) < (was.maxLength ?? Number.POSITIVE_INFINITY)) {
     return `maxLength ${was.maxLength ?? 'without limit'} to ${is.maxLength}`;

@@ -1,8 +1,9 @@
+import type { ColumnSort } from '#engine/fieldTypes/fieldTypeOnServer.ts';
 import { fieldTypesOnServer } from '#engine/fieldTypes/fieldTypesOnServer.ts';
 import type { Lossy } from '#engine/model/lossy.ts';
 import type { Field, Model, Resource } from '#engine/model/model.ts';
 import { compareText } from '#engine/schema/check/fault.ts';
-import { choiceLiteral, columnCheck, literalOf, systemColumnTypes } from './columns.ts';
+import { checkedValue, choiceLiteral, columnCheck, literalOf, systemColumnTypes } from './columns.ts';
 import { type Index, indexesOf } from './indexes.ts';
 import { constraintName, quoteName } from './sqlText.ts';
 
@@ -40,6 +41,10 @@ export interface Column {
   /** Values as SQL text, and longest text, that its check allows. */
   readonly choices?: readonly string[];
   readonly maxLength?: number;
+  /** Its type of field, where other types have the same SQL type. */
+  readonly sort?: ColumnSort;
+  /** What the type of its field asks of values: a condition on `$value`. */
+  readonly check?: string;
   /** Its values are encrypted together with the names of table and column. */
   readonly encrypted?: true;
   /** Table whose rows it names. */
@@ -83,7 +88,7 @@ function resourceTable(resource: Resource, model: Model): Table {
 const idColumn: Column = { name: 'id', type: 'uuid', notNull: true };
 
 function columnOf(field: Field, resource: Resource, { resources }: Model): Column {
-  const { type, words } = fieldTypesOnServer[field.fieldType].column;
+  const { type, words, sort, check } = fieldTypesOnServer[field.fieldType].column;
   const column: Column = {
     name: field.column ?? field.name,
     field: field.name,
@@ -95,6 +100,8 @@ function columnOf(field: Field, resource: Resource, { resources }: Model): Colum
     requiredUnlessDraft: field.required && resource.draft,
     choices: field.choices?.map((choice) => choiceLiteral(field, choice.value)),
     maxLength: words && !field.encrypted ? field.maxLength : undefined,
+    sort,
+    check: check?.(checkedValue, field),
     encrypted: field.encrypted,
     references: field.relation && resources[field.relation.to]?.table,
     formerField: field.renamedFrom,

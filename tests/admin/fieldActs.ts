@@ -1,0 +1,144 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { FieldType, JsonValue } from '#engine/model/model.ts';
+import { author } from '../fieldTypes/typeSamples.ts';
+
+type Act = (user: UserEvent, label: string) => Promise<unknown>;
+
+/** What a person sees of a field of a type, and does with its input and its filter. */
+interface FieldActs {
+  /** The first value of its sample, as a row shows it. */
+  readonly shown: string;
+  /** Null: it has no input that is written like this; another test writes it. */
+  readonly write: { readonly act: Act; readonly value: JsonValue } | null;
+  /** Null: it has no filter. */
+  readonly ask: { readonly act: Act; readonly condition: object } | null;
+}
+
+const named = (label: string) => new RegExp(`^${label}`);
+
+/** Types a text into the input. */
+const typing =
+  (text: string): Act =>
+  async (user, label) => {
+    await user.type(screen.getByRole('textbox', { name: named(label) }), text);
+    await user.tab();
+  };
+
+/** Types a text into the box of a filter: the first of two where it asks for a range. */
+const asking =
+  (text: string): Act =>
+  async (user) => {
+    const [box] = screen.getAllByRole('textbox');
+    await user.type(box as HTMLElement, text);
+    await user.tab();
+  };
+
+/** Types the figures of a day into a picker. */
+const typingDay =
+  (figures: string, label?: string): Act =>
+  async (user, own) => {
+    const picker = await screen.findByRole('group', { name: named(label ?? own) });
+    await user.click(within(picker).getAllByRole('spinbutton')[0] as HTMLElement);
+    await user.keyboard(figures);
+  };
+
+const choosing =
+  (word: string): Act =>
+  async (user, label) => {
+    await user.click(screen.getByRole('combobox', { name: named(label) }));
+    await user.click(await screen.findByRole('option', { name: word }));
+  };
+
+const ticking =
+  (word: string): Act =>
+  (user) =>
+    user.click(screen.getByRole('checkbox', { name: word }));
+
+const picking =
+  (word: string): Act =>
+  (user) =>
+    user.click(screen.getByRole('radio', { name: word }));
+
+const written = (text: string, value: JsonValue = text) => ({ act: typing(text), value });
+const containing = (text: string) => ({ act: asking(text), condition: { contains: text } });
+const from = (text: string, value: string) => ({ act: asking(text), condition: { gte: value } });
+
+export const fieldActs: Readonly<Record<FieldType, FieldActs>> = {
+  text: { shown: 'Ardoise', write: written('Zinc'), ask: containing('ard') },
+  longText: { shown: 'Deux lignes', write: written('Une'), ask: containing('lignes') },
+  html: { shown: 'Avant', write: null, ask: containing('avant') },
+  email: { shown: 'ada@exemple.fr', write: written('a@b.fr'), ask: containing('ada') },
+  phone: {
+    shown: '+33\u00a01\u00a023\u00a045\u00a067\u00a089',
+    write: written('06 12 34 56 78', '+33612345678'),
+    ask: containing('+331'),
+  },
+  url: { shown: 'https://a.fr', write: written('https://b.fr'), ask: containing('a.fr') },
+  siret: {
+    shown: '356\u00a0000\u00a0000\u00a000048',
+    write: written('732 829 320 00074', '73282932000074'),
+    ask: containing('356'),
+  },
+  siren: { shown: '356\u00a0000\u00a0000', write: written('732829320'), ask: containing('356') },
+  integer: {
+    shown: '2',
+    write: written('1200', 1200),
+    ask: { act: asking('12'), condition: { gte: 12 } },
+  },
+  decimal: { shown: '2,50\u00a0€', write: written('12,5', '12.50'), ask: from('12,5', '12.5') },
+  boolean: {
+    shown: 'Non',
+    write: {
+      act: (user, label) => user.click(screen.getByRole('switch', { name: label })),
+      value: true,
+    },
+    ask: { act: picking('Oui'), condition: { eq: true } },
+  },
+  date: {
+    shown: '31/12/2025',
+    write: { act: typingDay('31012026'), value: '2026-01-31' },
+    ask: { act: typingDay('31012026', 'De'), condition: { gte: '2026-01-31' } },
+  },
+  instant: {
+    shown: new Date('2025-12-31T09:00:00.000Z')
+      .toLocaleString('fr-FR', { dateStyle: 'short', timeStyle: 'short' })
+      .replace(', ', ' '),
+    write: {
+      act: typingDay('310120260930'),
+      value: new Date(2026, 0, 31, 9, 30).toISOString(),
+    },
+    ask: {
+      act: typingDay('310120260930', 'De'),
+      condition: { gte: new Date(2026, 0, 31, 9, 30).toISOString() },
+    },
+  },
+  month: { shown: '12/2025', write: written('3/2026', '2026-03'), ask: from('3/2026', '2026-03') },
+  time: { shown: '08:30', write: written('830', '08:30'), ask: from('8h30', '08:30') },
+  duration: { shown: '45\u00a0min', write: written('1h30', 'PT1H30M'), ask: from('1,5 h', 'PT1H30M') },
+  choice: {
+    shown: 'En réserve',
+    write: { act: choosing('Accroché'), value: 'hung' },
+    ask: { act: ticking('Accroché'), condition: { in: ['hung'] } },
+  },
+  code: {
+    shown: 'Rez-de-chaussée',
+    write: { act: choosing('Premier'), value: 1 },
+    ask: { act: ticking('Premier'), condition: { in: [1] } },
+  },
+  list: {
+    shown: 'Alpha, Bêta',
+    write: {
+      act: (user, label) => user.type(screen.getByRole('combobox', { name: label }), 'Alpha{Enter}'),
+      value: ['Alpha'],
+    },
+    ask: containing('alpha'),
+  },
+  json: { shown: '{"width":3}', write: null, ask: null },
+  one: {
+    shown: 'Victor Hugo',
+    write: { act: choosing('Victor Hugo'), value: author[0] },
+    ask: null,
+  },
+  many: { shown: 'L’Amant', write: null, ask: null },
+};

@@ -1,0 +1,89 @@
+import { text } from './schemas.ts';
+import { type Case, type Declared, empty, texts } from './typeChanges.ts';
+
+const of = (declared: Declared): Declared => ({ 'x-label': { fr: 'a', en: 'a' }, ...declared });
+const month = of({ type: 'string', format: 'month' });
+const time = of({ type: 'string', format: 'time' });
+const duration = of({ type: 'string', format: 'duration' });
+const date = of({ type: 'string', format: 'date' });
+
+/** Changes from and to values that have a form of their own. */
+export const formCases: readonly Case[] = [
+  {
+    change: 'text to month',
+    was: texts,
+    is: { ...month, ...empty },
+    values: [
+      [`'2026-03'`, '2026-03'],
+      [`' 3/2026'`, '2026-03'],
+      [`''`, null],
+      [`'13/2026'`, null, 'lost'],
+      [`'mars'`, null, 'lost'],
+    ],
+  },
+  {
+    change: 'month to text',
+    was: month,
+    is: text('Texte'),
+    values: [
+      [`'2026-03'`, '2026-03'],
+      ['null', null],
+    ],
+  },
+  { change: 'month to date', was: month, is: date, values: [[`'2026-03'`, '2026-03-01']] },
+  {
+    change: 'date to month',
+    was: date,
+    is: { ...month, ...empty },
+    values: [
+      [`'2026-03-01'`, '2026-03'],
+      [`'2026-03-02'`, null, 'lost'],
+    ],
+  },
+  {
+    change: 'text to time',
+    was: texts,
+    is: { ...time, ...empty },
+    values: [
+      [`'08:30'`, '08:30:00'],
+      [`'8h30'`, '08:30:00'],
+      [`'8 h'`, '08:00:00'],
+      [`'830'`, '08:30:00'],
+      [`'25:00'`, null, 'lost'],
+    ],
+  },
+  {
+    change: 'time to text',
+    was: time,
+    is: texts,
+    values: [
+      [`'08:30'`, '08:30'],
+      ['null', null],
+    ],
+  },
+  {
+    change: 'text to duration',
+    was: texts,
+    is: { ...duration, ...empty },
+    values: [
+      [`'PT1H30M'`, '01:30:00'],
+      [`'1 h 30'`, '01:30:00'],
+      [`'90 min'`, '01:30:00'],
+      [`'1,5 h'`, '01:30:00'],
+      [`'30:00'`, '30:00:00'],
+      [`'1,333 h'`, null, 'lost'],
+      [`'90'`, null, 'lost'],
+      [`'PT'`, null, 'lost'],
+    ],
+  },
+  {
+    change: 'duration to text',
+    was: duration,
+    is: texts,
+    values: [
+      [`'26:05'`, 'PT26H5M'],
+      [`'00:00'`, 'PT0M'],
+      ['null', null],
+    ],
+  },
+];

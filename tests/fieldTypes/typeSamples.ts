@@ -1,0 +1,256 @@
+import type { FieldType, JsonValue, Operator } from '#engine/model/model.ts';
+
+/** What each type of field is asked in the tests of all of them. */
+export interface TypeSample {
+  /** Its field in `tests/library/gallery.json`. */
+  readonly field: string;
+  /** Two values as the wire has them, the lesser first. */
+  readonly values: readonly [JsonValue, JsonValue];
+  /** A value in another form than it is kept in, and as it is kept. */
+  readonly written?: readonly [sent: JsonValue, kept: JsonValue];
+  /** What is no value of it. */
+  readonly bad: JsonValue;
+  /** How the first is written in a French CSV. */
+  readonly cell: string;
+  /** A question for each operator, and which of the two values answer it. */
+  readonly questions: Partial<Record<Operator, readonly [value: string, answers: readonly (0 | 1)[]]>>;
+  /** Texts as people type them, and the value they mean; null: the type is not written as one text. */
+  readonly typed: readonly (readonly [text: string, value: JsonValue])[] | null;
+}
+
+export const author = [
+  '01990000-0000-7000-8000-000000000001',
+  '01990000-0000-7000-8000-000000000002',
+] as const;
+export const book = ['01990000-0000-7000-8000-000000000011', '01990000-0000-7000-8000-000000000012'] as const;
+
+const words = (first: string, second: string): TypeSample['questions'] => ({
+  eq: [first, [0]],
+  ne: [first, [1]],
+  in: [`${first},${second}`, [0, 1]],
+  contains: [first.slice(2), [0]],
+  starts: [first.slice(0, 3), [0]],
+});
+
+const ordered = (first: string, second: string): TypeSample['questions'] => ({
+  eq: [first, [0]],
+  ne: [first, [1]],
+  in: [`${first},${second}`, [0, 1]],
+  gt: [first, [1]],
+  gte: [first, [0, 1]],
+  lt: [second, [0]],
+  lte: [second, [0, 1]],
+});
+
+const alike = (first: string, second: string): TypeSample['questions'] => ({
+  eq: [first, [0]],
+  ne: [first, [1]],
+  in: [`${first},${second}`, [0, 1]],
+});
+
+export const typeSamples: Readonly<Record<FieldType, TypeSample>> = {
+  text: {
+    field: 'label',
+    written: ['', null],
+    values: ['Ardoise', 'Zinc'],
+    bad: 12,
+    cell: 'Ardoise',
+    questions: words('Ardoise', 'Zinc'),
+    typed: [[' Ardoise ', 'Ardoise']],
+  },
+  longText: {
+    field: 'notes',
+    values: ['Deux lignes', 'Une'],
+    bad: true,
+    cell: 'Deux lignes',
+    questions: { contains: ['deux', [0]] },
+    typed: [['Une', 'Une']],
+  },
+  html: {
+    field: 'story',
+    values: ['<p>Avant</p>', '<p>Ensuite</p>'],
+    bad: {},
+    cell: '<p>Avant</p>',
+    questions: { contains: ['ensuite', [1]] },
+    typed: null,
+  },
+  email: {
+    field: 'email',
+    values: ['ada@exemple.fr', 'zoe@exemple.fr'],
+    bad: 'ada',
+    cell: 'ada@exemple.fr',
+    questions: words('ada@exemple.fr', 'zoe@exemple.fr'),
+    typed: [['ada@exemple.fr ', 'ada@exemple.fr']],
+  },
+  phone: {
+    field: 'phone',
+    values: ['+33123456789', '+33612345678'],
+    bad: '0612',
+    cell: "'+33123456789",
+    questions: { ...words('+33123456789', '+33612345678'), starts: ['+331', [0]] },
+    typed: [['06 12 34 56 78', '+33612345678']],
+  },
+  url: {
+    field: 'website',
+    values: ['https://a.fr', 'https://b.fr'],
+    bad: 'a.fr',
+    cell: 'https://a.fr',
+    questions: {
+      ...words('https://a.fr', 'https://b.fr'),
+      contains: ['a.fr', [0]],
+      starts: ['https://a', [0]],
+    },
+    typed: [['https://a.fr', 'https://a.fr']],
+  },
+  siret: {
+    field: 'siret',
+    written: ['732 829 320 00074', '73282932000074'],
+    values: ['35600000000048', '73282932000074'],
+    bad: '73282932000075',
+    cell: '35600000000048',
+    questions: words('35600000000048', '73282932000074'),
+    typed: [['732 829 320 00074', '73282932000074']],
+  },
+  siren: {
+    field: 'siren',
+    values: ['356000000', '732829320'],
+    bad: '732829321',
+    cell: '356000000',
+    questions: words('356000000', '732829320'),
+    typed: [['732 829 320', '732829320']],
+  },
+  integer: {
+    field: 'pieces',
+    values: [2, 12],
+    bad: 2.5,
+    cell: '2',
+    questions: ordered('2', '12'),
+    typed: [['1 200', 1200]],
+  },
+  decimal: {
+    field: 'price',
+    written: ['9.1', '9.10'],
+    values: ['2.50', '12.00'],
+    bad: '2,50',
+    cell: '2,50',
+    questions: ordered('2.50', '12.00'),
+    typed: [['1 234,5 €', '1234.50']],
+  },
+  boolean: {
+    field: 'fragile',
+    values: [false, true],
+    bad: 'oui',
+    cell: 'Non',
+    questions: { eq: ['false', [0]], ne: ['false', [1]] },
+    typed: [['oui', true]],
+  },
+  date: {
+    field: 'opened_on',
+    values: ['2025-12-31', '2026-01-31'],
+    bad: '2026-02-30',
+    cell: '31/12/2025',
+    questions: ordered('2025-12-31', '2026-01-31'),
+    typed: [['31/1/2026', '2026-01-31']],
+  },
+  instant: {
+    field: 'seen_at',
+    written: ['2026-01-31T10:00:00+01:00', '2026-01-31T09:00:00.000Z'],
+    values: ['2025-12-31T09:00:00.000Z', '2026-01-31T09:00:00.000Z'],
+    bad: '2026-01-31T25:00:00.000Z',
+    cell: '31/12/2025 09:00',
+    questions: ordered('2025-12-31T09:00:00Z', '2026-01-31T09:00:00Z'),
+    typed: null,
+  },
+  month: {
+    field: 'month',
+    values: ['2025-12', '2026-03'],
+    bad: '2026-13',
+    cell: '12/2025',
+    questions: ordered('2025-12', '2026-03'),
+    typed: [
+      ['3/2026', '2026-03'],
+      ['03-2026', '2026-03'],
+      ['2026-03', '2026-03'],
+    ],
+  },
+  time: {
+    field: 'opens_at',
+    values: ['08:30', '14:00'],
+    bad: '24:00',
+    cell: '08:30',
+    questions: ordered('08:30', '14:00'),
+    typed: [
+      ['8h30', '08:30'],
+      ['830', '08:30'],
+      ['8:30', '08:30'],
+      ['14 h', '14:00'],
+    ],
+  },
+  duration: {
+    field: 'visit',
+    written: ['PT90M', 'PT1H30M'],
+    values: ['PT45M', 'PT26H5M'],
+    bad: 'P1D',
+    cell: '0:45',
+    questions: ordered('PT45M', 'PT26H5M'),
+    typed: [
+      ['1h30', 'PT1H30M'],
+      ['1 h 30', 'PT1H30M'],
+      ['90 min', 'PT1H30M'],
+      ['1,5 h', 'PT1H30M'],
+      ['1:30', 'PT1H30M'],
+      ['0 min', 'PT0M'],
+      ['PT90M', 'PT1H30M'],
+    ],
+  },
+  choice: {
+    field: 'state',
+    values: ['stored', 'hung'],
+    bad: 'gone',
+    cell: 'En réserve',
+    questions: alike('stored', 'hung'),
+    typed: [['en reserve', 'stored']],
+  },
+  code: {
+    field: 'floor',
+    values: [0, 1],
+    bad: 7,
+    cell: 'Rez-de-chaussée',
+    questions: alike('0', '1'),
+    typed: [['premier', 1]],
+  },
+  list: {
+    field: 'aliases',
+    values: [['Alpha', 'Bêta'], ['Gamma']],
+    bad: ['Alpha', ' '],
+    cell: '"Alpha, Bêta"',
+    questions: { contains: ['beta', [0]] },
+    typed: null,
+  },
+  json: {
+    field: 'frame',
+    values: [{ width: 3 }, { wood: 'Chêne' }],
+    bad: 'Chêne',
+    cell: '"{""width"": 3}"',
+    questions: {},
+    typed: null,
+  },
+  one: {
+    field: 'author',
+    written: [author[0].toUpperCase(), author[0]],
+    values: [author[0], author[1]],
+    bad: 'nobody',
+    cell: 'Victor Hugo',
+    questions: alike(author[0], author[1]),
+    typed: null,
+  },
+  many: {
+    field: 'books',
+    written: [[book[0].toUpperCase()], [book[0]]],
+    values: [[book[0]], [book[1]]],
+    bad: ['nothing'],
+    cell: 'L’Amant',
+    questions: alike(book[0], book[1]),
+    typed: null,
+  },
+};
