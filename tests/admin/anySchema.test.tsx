@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { iconNames } from '#engine/admin/shell/menu/MenuIcon.tsx';
+import { iconNames } from '#engine/model/iconNames.ts';
 import type { FlatRecord, Model } from '#engine/model/model.ts';
 import { compileModel } from '#engine/schema/derive/compileModel.ts';
 import { withoutHistory } from '../compile/schemas.ts';

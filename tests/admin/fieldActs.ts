@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { FieldType, JsonValue } from '#engine/model/model.ts';
 import { author } from '../fieldTypes/typeSamples.ts';
@@ -46,7 +46,7 @@ const typingDay =
 const choosing =
   (word: string): Act =>
   async (user, label) => {
-    await user.click(screen.getByRole('combobox', { name: named(label) }));
+    await user.click(await screen.findByRole('combobox', { name: named(label) }));
     await user.click(await screen.findByRole('option', { name: word }));
   };
 
@@ -125,6 +125,25 @@ export const fieldActs: Readonly<Record<FieldType, FieldActs>> = {
     shown: 'Rez-de-chaussée',
     write: { act: choosing('Premier'), value: 1 },
     ask: { act: ticking('Premier'), condition: { in: [1] } },
+  },
+  rating: {
+    shown: '★★☆☆☆',
+    // A mouse would be measured against stars that have no width here.
+    write: {
+      act: async () => fireEvent.click(screen.getByRole('radio', { name: '4 sur 5' })),
+      value: 4,
+    },
+    ask: { act: picking('Au moins 4'), condition: { gte: 4 } },
+  },
+  color: {
+    shown: '#0f5e63',
+    write: written('A34A00', '#a34a00'),
+    ask: { act: asking('#a34a00'), condition: { eq: '#a34a00' } },
+  },
+  icon: {
+    shown: 'Flag',
+    write: { act: choosing('Menu book'), value: 'MenuBook' },
+    ask: { act: choosing('Menu book'), condition: { in: ['MenuBook'] } },
   },
   list: {
     shown: 'Alpha, Bêta',

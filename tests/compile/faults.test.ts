@@ -252,6 +252,18 @@ const productFaults: readonly FaultCase[] = [
     "The widget 'gauge' is not for a field of this type.",
   ],
   [
+    'a widget of the engine, misspelt',
+    field({ type: 'integer', 'x-label': { fr: 'Note', en: 'Rating' }, 'x-ui': { widget: 'ratng' } }),
+    '/properties/rate/x-ui/widget',
+    "'ratng' is not a widget. Did you mean 'rating'?",
+  ],
+  [
+    'stars for words',
+    field(text('Note', { 'x-ui': { widget: 'rating' } })),
+    '/properties/rate/x-ui/widget',
+    `The widget 'rating' is for a field of "type": "integer".`,
+  ],
+  [
     'a permission group that there is not',
     rates({ intent: { access: { group: 'rtes' } } }),
     '/x-resource/access/group',

@@ -1,11 +1,15 @@
 import { text } from './schemas.ts';
-import { type Case, type Declared, empty, texts } from './typeChanges.ts';
+import { type Case, type Declared, empty, integer, texts } from './typeChanges.ts';
 
 const of = (declared: Declared): Declared => ({ 'x-label': { fr: 'a', en: 'a' }, ...declared });
 const month = of({ type: 'string', format: 'month' });
 const time = of({ type: 'string', format: 'time' });
 const duration = of({ type: 'string', format: 'duration' });
 const date = of({ type: 'string', format: 'date' });
+
+const color = of({ type: 'string', format: 'color' });
+const icon = of({ type: 'string', format: 'icon' });
+const rating = of({ type: 'integer', minimum: 0, maximum: 5, 'x-ui': { widget: 'rating' } });
 
 /** Changes from and to values that have a form of their own. */
 export const formCases: readonly Case[] = [
@@ -86,4 +90,36 @@ export const formCases: readonly Case[] = [
       ['null', null],
     ],
   },
+  {
+    change: 'text to colour',
+    was: texts,
+    is: { ...color, ...empty },
+    values: [
+      [`'#0F5E63'`, '#0f5e63'],
+      [`'0f5e63'`, '#0f5e63'],
+      [`'#abc'`, '#aabbcc'],
+      [`'teal'`, null, 'lost'],
+    ],
+  },
+  { change: 'colour to text', was: color, is: texts, values: [[`'#0f5e63'`, '#0f5e63']] },
+  {
+    change: 'text to icon',
+    was: texts,
+    is: { ...icon, ...empty },
+    values: [
+      [`' Flag'`, 'Flag'],
+      [`'a flag'`, null, 'lost'],
+    ],
+  },
+  {
+    change: 'whole number to rating',
+    was: integer,
+    is: { ...rating, ...empty },
+    values: [
+      ['5', '5'],
+      ['6', null, 'lost'],
+      ['null', null],
+    ],
+  },
+  { change: 'rating to text', was: rating, is: texts, values: [['4', '4']] },
 ];

@@ -219,6 +219,37 @@ export const typeSamples: Readonly<Record<FieldType, TypeSample>> = {
     questions: alike('0', '1'),
     typed: [['premier', 1]],
   },
+  rating: {
+    field: 'rating',
+    values: [2, 4],
+    bad: 6,
+    cell: '2',
+    questions: ordered('2', '4'),
+    typed: [
+      ['4', 4],
+      ['4/5', 4],
+    ],
+  },
+  color: {
+    field: 'colour',
+    written: ['#0F5E63', '#0f5e63'],
+    values: ['#0f5e63', '#a34a00'],
+    bad: 'teal',
+    cell: '#0f5e63',
+    questions: alike('#0F5E63', '#a34a00'),
+    typed: [
+      ['0F5E63', '#0f5e63'],
+      ['#abc', '#aabbcc'],
+    ],
+  },
+  icon: {
+    field: 'icon',
+    values: ['Flag', 'MenuBook'],
+    bad: 'Unicorn',
+    cell: 'Flag',
+    questions: alike('Flag', 'MenuBook'),
+    typed: [['menu book', 'MenuBook']],
+  },
   list: {
     field: 'aliases',
     values: [['Alpha', 'Bêta'], ['Gamma']],

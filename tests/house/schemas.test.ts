@@ -4,7 +4,7 @@ import { describeCalls } from '#alec/describeCalls.ts';
 import { pageAddresses } from '#alec/pageAddresses.ts';
 import { pageRoutes } from '#alec/pages.tsx';
 import { faultsOfCode, productNames } from '#bin/productNames.ts';
-import { iconNames } from '#engine/admin/shell/menu/MenuIcon.tsx';
+import { iconNames } from '#engine/model/iconNames.ts';
 import type { Model, Resource } from '#engine/model/model.ts';
 
 /** The reference lists: name of the file and of the page, and name of the address, which mostly add `-repositories`. */

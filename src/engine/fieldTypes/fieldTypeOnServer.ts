@@ -49,7 +49,7 @@ export interface Declared {
 }
 
 /** Types whose SQL type is that of others too, and which a migration must tell apart. */
-export type ColumnSort = 'month';
+export type ColumnSort = 'month' | 'color' | 'icon';
 
 /** How values are stored. */
 interface ColumnTraits {

@@ -1,6 +1,7 @@
 import type { FieldType } from '#engine/model/model.ts';
 import { boolean } from './boolean/boolean.ts';
 import { choice } from './choice/choice.ts';
+import { color } from './color/color.ts';
 import { siren, siret } from './companyNumber/companyNumberType.ts';
 import { date } from './date/date.ts';
 import { decimal } from './decimal/decimal.ts';
@@ -8,6 +9,7 @@ import { duration } from './duration/duration.ts';
 import { email } from './email/email.ts';
 import type { FieldTypeDefinition } from './fieldTypeDefinition.ts';
 import { html } from './html/html.ts';
+import { icon } from './icon/icon.ts';
 import { instant } from './instant/instant.ts';
 import { integer } from './integer/integer.ts';
 import { json } from './json/json.ts';
@@ -44,6 +46,9 @@ export const fieldTypes: Readonly<Record<FieldType, FieldTypeDefinition>> = {
   duration,
   choice,
   code: choice,
+  rating: integer,
+  color,
+  icon,
   list,
   json,
   one,

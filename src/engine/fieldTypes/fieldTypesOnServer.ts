@@ -1,6 +1,7 @@
 import type { FieldType } from '#engine/model/model.ts';
 import { booleanOnServer } from './boolean/booleanOnServer.ts';
 import { choiceOnServer, codeOnServer } from './choice/choiceOnServer.ts';
+import { colorOnServer } from './color/colorOnServer.ts';
 import { sirenOnServer, siretOnServer } from './companyNumber/companyNumberOnServer.ts';
 import { dateOnServer } from './date/dateOnServer.ts';
 import { decimalOnServer } from './decimal/decimalOnServer.ts';
@@ -8,12 +9,14 @@ import { durationOnServer } from './duration/durationOnServer.ts';
 import { emailOnServer } from './email/emailOnServer.ts';
 import type { FieldTypeOnServer } from './fieldTypeOnServer.ts';
 import { htmlOnServer } from './html/htmlOnServer.ts';
+import { iconOnServer } from './icon/iconOnServer.ts';
 import { instantOnServer } from './instant/instantOnServer.ts';
 import { integerOnServer } from './integer/integerOnServer.ts';
 import { jsonOnServer } from './json/jsonOnServer.ts';
 import { listOnServer } from './list/listOnServer.ts';
 import { monthOnServer } from './month/monthOnServer.ts';
 import { phoneOnServer } from './phone/phoneOnServer.ts';
+import { ratingOnServer } from './rating/ratingOnServer.ts';
 import { manyOnServer, oneOnServer } from './relation/relationOnServer.ts';
 import { longTextOnServer, textOnServer } from './text/textOnServer.ts';
 import { timeOnServer } from './time/timeOnServer.ts';
@@ -44,6 +47,9 @@ export const fieldTypesOnServer: Readonly<Record<FieldType, FieldTypeOnServer>> 
   duration: durationOnServer,
   choice: choiceOnServer,
   code: codeOnServer,
+  rating: ratingOnServer,
+  color: colorOnServer,
+  icon: iconOnServer,
   list: listOnServer,
   json: jsonOnServer,
   one: oneOnServer,

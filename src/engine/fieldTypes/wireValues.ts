@@ -15,6 +15,8 @@ export type Expected =
   | 'month'
   | 'time'
   | 'duration'
+  | 'color'
+  | 'icon'
   | 'choice'
   | 'list'
   | 'json';

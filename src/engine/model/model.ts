@@ -48,6 +48,9 @@ export const fieldTypeNames = [
   'duration', // ISO 8601 with hours and minutes: PT1H30M
   'choice', // one of the words of an enumeration
   'code', // one of the numbers of an enumeration
+  'rating', // a whole number of stars
+  'color', // #rrggbb
+  'icon', // the name of an icon that the screen can draw
   'list', // several words
   'json', // an object with a shape of its own
   'one', // a relation to one record

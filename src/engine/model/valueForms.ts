@@ -50,3 +50,12 @@ export function formatDuration(value: unknown): string {
   if (hours === 0) return `${rest}\u00a0min`;
   return `${hours}\u00a0h${rest > 0 ? `\u00a0${String(rest).padStart(2, '0')}` : ''}`;
 }
+
+/** How many stars of a rating can be had where its file does not say. */
+export const mostStars = 5;
+
+/** `4` -> `4/5`; what is no number as it is. */
+export function formatRating(value: unknown, maximum = mostStars): string {
+  const text = String(value ?? '');
+  return /^\d+$/.test(text) ? `${text}/${maximum}` : text;
+}

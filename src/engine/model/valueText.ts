@@ -1,10 +1,13 @@
 import { specialWords } from './field.ts';
 import type { DecimalShape, JsonValue, Locale } from './model.ts';
 import type { ScreenField } from './screenModel.ts';
-import { formatDuration, formatMonth } from './valueForms.ts';
+import { formatDuration, formatMonth, formatRating } from './valueForms.ts';
 
 /** What tells how the values of a field are shown. */
-export type ShownField = Pick<ScreenField, 'fieldType' | 'decimal' | 'choices' | 'special' | 'ui'>;
+export type ShownField = Pick<
+  ScreenField,
+  'fieldType' | 'decimal' | 'choices' | 'special' | 'ui' | 'maximum'
+>;
 
 /**
  * A value of a field as pages show it: numbers with the decimals and the unit of the field, days and instants in their
@@ -28,6 +31,8 @@ export function valueText(
       return formatDecimal(value, field.decimal ?? anyDecimal, locale);
     case 'integer':
       return formatInteger(typeof value === 'string' ? Number(value) : value, locale, field.ui);
+    case 'rating':
+      return formatRating(value, field.maximum);
     case 'date':
       return formatDate(value, locale);
     case 'instant':

@@ -12,6 +12,7 @@ const asWritten: readonly string[] = [
   'not-month',
   'not-time',
   'not-duration',
+  'not-color',
   'already-taken',
 ];
 

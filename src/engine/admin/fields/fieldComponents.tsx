@@ -3,12 +3,15 @@ import type { FieldType } from '#engine/model/model.ts';
 import { BooleanField } from './boolean/BooleanField.tsx';
 import { DurationField, MonthField, TimeField } from './calendar/CalendarField.tsx';
 import { SelectField } from './choice/SelectField.tsx';
+import { ColorField } from './color/ColorField.tsx';
 import { DateField, DateTimeField } from './date/DateField.tsx';
 import type { FieldProps } from './fieldProps.ts';
 import { RichTextField } from './html/RichTextField.tsx';
+import { IconField } from './icon/IconField.tsx';
 import { JsonField } from './json/JsonField.tsx';
 import { TextArrayField } from './list/TextArrayField.tsx';
 import { DecimalField, NumberField } from './number/NumberField.tsx';
+import { StarsField } from './rating/StarsField.tsx';
 import { ReferenceArrayField, ReferenceField } from './relation/ReferenceField.tsx';
 import { EmailField, PhoneField, UrlField } from './text/LinkField.tsx';
 import { CompanyNumberField, TextField } from './text/TextField.tsx';
@@ -32,6 +35,9 @@ export const fieldComponents = {
   duration: DurationField,
   choice: SelectField,
   code: SelectField,
+  rating: StarsField,
+  color: ColorField,
+  icon: IconField,
   list: TextArrayField,
   json: JsonField,
   one: ReferenceField,

@@ -3,7 +3,9 @@ import type { FieldType, JsonValue, Locale } from '#engine/model/model.ts';
 import type { ScreenField } from '#engine/model/screenModel.ts';
 import { formatDate } from '#engine/model/valueText.ts';
 import { durationFromText, monthFromText, timeFromText } from './calendar/calendarTexts.ts';
+import { colorFromText } from './color/colorText.ts';
 import { dateFromText } from './date/dateText.ts';
+import { iconFromText, iconText } from './icon/iconText.ts';
 import { decimalFromText, editableText, integerFromText } from './number/decimalText.ts';
 import { phoneFromText } from './text/phoneText.ts';
 
@@ -50,6 +52,9 @@ export const fieldTexts = {
   duration: { read: durationFromText },
   choice: named,
   code: named,
+  rating: { read: starsFromText },
+  color: { read: colorFromText },
+  icon: { read: iconFromText, edit: iconText },
   list: null,
   json: null,
   one: null,
@@ -63,4 +68,10 @@ function valueNamed(text: string, reading: Reading): JsonValue {
     ([word]) => word.localeCompare(typed, 'fr', { sensitivity: 'base' }) === 0,
   );
   return alike ? alike[1] : typed;
+}
+
+/** `4`, or `4/5` as it is shown. */
+function starsFromText(text: string, { locale }: Reading): JsonValue {
+  const [, stars] = /^(\d+)\s*\/\s*(\d+)$/.exec(text.trim()) ?? [];
+  return integerFromText(stars ?? text, locale);
 }

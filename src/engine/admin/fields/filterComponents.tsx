@@ -3,7 +3,9 @@ import type { FieldType } from '#engine/model/model.ts';
 import { BooleanFilter } from './boolean/BooleanFilter.tsx';
 import { DurationFilter, MonthFilter, TimeFilter } from './calendar/CalendarFilter.tsx';
 import { ChoiceFilter } from './choice/ChoiceFilter.tsx';
+import { ColorFilter } from './color/ColorFilter.tsx';
 import type { FilterProps } from './fieldProps.ts';
+import { IconFilter } from './icon/IconFilter.tsx';
 import {
   CompanyNumberFilter,
   DateFilter,
@@ -13,6 +15,7 @@ import {
   TextFilter,
 } from './OperatorFilter.tsx';
 import { PresenceFilter } from './PresenceFilter.tsx';
+import { StarsFilter } from './rating/StarsFilter.tsx';
 import { RelationFilter } from './relation/RelationFilter.tsx';
 
 export const filterComponents = {
@@ -34,6 +37,9 @@ export const filterComponents = {
   duration: DurationFilter,
   choice: ChoiceFilter,
   code: ChoiceFilter,
+  rating: StarsFilter,
+  color: ColorFilter,
+  icon: IconFilter,
   list: TextFilter,
   json: PresenceFilter,
   one: RelationFilter,

@@ -3,13 +3,16 @@ import type { FieldType } from '#engine/model/model.ts';
 import { BooleanInput } from './boolean/BooleanInput.tsx';
 import { DurationInput, MonthInput, TimeInput } from './calendar/CalendarInput.tsx';
 import { SelectInput } from './choice/SelectInput.tsx';
+import { ColorInput } from './color/ColorInput.tsx';
 import { CompanyNumberInput } from './companyNumber/CompanyNumberInput.tsx';
 import { DateInput, DateTimeInput } from './date/DateInput.tsx';
 import type { InputProps } from './fieldProps.ts';
 import { RichTextInput } from './html/RichTextInput.tsx';
+import { IconInput } from './icon/IconInput.tsx';
 import { TextArrayInput } from './list/TextArrayInput.tsx';
 import { DecimalInput, NumberInput } from './number/NumberInput.tsx';
 import { ReadOnlyInput } from './ReadOnlyInput.tsx';
+import { StarsInput } from './rating/StarsInput.tsx';
 import { ReferenceArrayInput, ReferenceInput } from './relation/ReferenceInput.tsx';
 import { EmailInput, LongTextInput, PhoneInput, TextInput, UrlInput } from './text/TextInput.tsx';
 
@@ -32,6 +35,9 @@ export const inputComponents = {
   duration: DurationInput,
   choice: SelectInput,
   code: SelectInput,
+  rating: StarsInput,
+  color: ColorInput,
+  icon: IconInput,
   list: TextArrayInput,
   // An object has a shape of its own: only a widget knows how to write it.
   json: ReadOnlyInput,

@@ -1,5 +1,6 @@
 import type { Resource } from '#engine/model/model.ts';
 import { withoutOwn } from '#engine/rules/access.ts';
+import { engineWidgets } from '#engine/schema/derive/fieldTypeOf.ts';
 import type { DeclaredResource } from './checkDeclaration.ts';
 import { checkRoles } from './checkRoles.ts';
 import { checkScreen } from './checkScreen.ts';
@@ -78,10 +79,15 @@ function checkWidget(
   report: Report,
 ): void {
   if (ui.widget === undefined || !widgets) return;
+  const own = engineWidgets[ui.widget];
   const pointer = pointerTo('properties', name, 'x-ui', 'widget');
   const fieldTypes = widgets[ui.widget];
-  if (!fieldTypes)
-    report(pointer, `'${ui.widget}' is not a widget.${suggestion(ui.widget, Object.keys(widgets))}`);
+  if (own) report(pointer, `The widget '${ui.widget}' is for a field of ${own.declared}.`);
+  else if (!fieldTypes)
+    report(
+      pointer,
+      `'${ui.widget}' is not a widget.${suggestion(ui.widget, [...Object.keys(widgets), ...Object.keys(engineWidgets)])}`,
+    );
   else if (!fieldTypes.includes(fieldType))
     report(pointer, `The widget '${ui.widget}' is not for a field of this type.`);
 }

@@ -16,6 +16,7 @@ import { isDaily } from '#engine/rules/computations.ts';
 import type { FieldDeclaration, PersonalRule } from '#engine/schema/read/declaration.ts';
 import { defined } from './defined.ts';
 import { derivePersonal } from './derivePersonal.ts';
+import { engineWidgets } from './fieldTypeOf.ts';
 
 /** A field with every default derived. `table` names the tables of pairs. */
 export function deriveField(
@@ -174,11 +175,16 @@ function isKey(declared: FieldDeclaration): boolean {
   return uniqueOf(declared)?.length === 0 && !isFolded(declared);
 }
 
+/** The widget that made the field what it is has done its work. */
+function isTypeWidget(widget: string | undefined, fieldType: FieldType): boolean {
+  return widget !== undefined && engineWidgets[widget]?.fieldType === fieldType;
+}
+
 function uiOf(declared: FieldDeclaration, fieldType: FieldType): FieldUi {
   const ui = declared['x-ui'];
   return defined<FieldUi>({
     width: ui?.width ?? fieldTypesOnServer[fieldType].schema.width,
-    widget: ui?.widget,
+    widget: isTypeWidget(ui?.widget, fieldType) ? undefined : ui?.widget,
     hidden: ui?.hidden,
     plain: ui?.plain,
   });

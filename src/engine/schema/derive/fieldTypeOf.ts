@@ -12,6 +12,8 @@ const fieldTypeByFormat: { readonly [format: string]: FieldType } = {
   month: 'month',
   time: 'time',
   duration: 'duration',
+  color: 'color',
+  icon: 'icon',
   uuid: 'text',
 };
 
@@ -27,11 +29,22 @@ const fieldTypeByJsonType: Record<
   (field: FieldDeclaration) => FieldType
 > = {
   string: fieldTypeOfText,
-  integer: (field) => (field.enum ? 'code' : 'integer'),
+  integer: (field) => (field.enum ? 'code' : (widgetType(field) ?? 'integer')),
   boolean: () => 'boolean',
   object: () => 'json',
   array: (field) => (field.items?.type === 'object' || field.items?.type === 'array' ? 'json' : 'list'),
 };
+
+/** Names of `x-ui.widget` that the engine itself gives: what a field is by them. */
+export const engineWidgets: Readonly<
+  Record<string, { readonly fieldType: FieldType; readonly declared: string }>
+> = {
+  rating: { fieldType: 'rating', declared: '"type": "integer"' },
+};
+
+function widgetType({ 'x-ui': ui }: FieldDeclaration): FieldType | undefined {
+  return ui?.widget === undefined ? undefined : engineWidgets[ui.widget]?.fieldType;
+}
 
 function fieldTypeOfText(field: FieldDeclaration): FieldType {
   if (field.enum) return 'choice';

@@ -36,6 +36,12 @@ as $$
     when btrim(words) ~ '^(0?[1-9]|1[0-2])/[0-9]{4}$'
       then split_part(btrim(words), '/', 2) || '-' || lpad(split_part(btrim(words), '/', 1), 2, '0') end
 $$`,
+  'read_color(text)': `create or replace function pg_temp.read_color(words text) returns text
+language sql immutable
+as $$
+  select case when lower(btrim(words)) ~ '^#?[0-9a-f]{6}$' then '#' || ltrim(lower(btrim(words)), '#')
+    when lower(btrim(words)) ~ '^#[0-9a-f]{3}$' then regexp_replace(lower(btrim(words)), '([0-9a-f])', '\\1\\1', 'g') end
+$$`,
   'read_time(text)': `create or replace function pg_temp.read_time(words text) returns time(0)
 language plpgsql immutable
 as $$

@@ -1,5 +1,5 @@
 import { TextField } from '@mui/material';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { useMarkedInput } from '#engine/admin/fields/useMarkedInput.ts';
 import type { JsonValue } from '#engine/model/model.ts';
@@ -10,10 +10,11 @@ interface FormattedInputProps extends InputProps {
   readonly read: (text: string) => JsonValue;
   /** As it stands at rest. */
   readonly show: (value: unknown) => string;
+  readonly startAdornment?: ReactNode;
 }
 
 /** A value that is typed in several ways and shown in one. */
-export function FormattedInput({ read, show, ...props }: FormattedInputProps) {
+export function FormattedInput({ read, show, startAdornment, ...props }: FormattedInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   // Half a value is no mistake while it is being typed.
   const input = useMarkedInput(props, { isSilent: typed !== null });
@@ -21,7 +22,7 @@ export function FormattedInput({ read, show, ...props }: FormattedInputProps) {
     <TextField
       {...lookOf(props, input)}
       value={typed ?? show(input.value)}
-      slotProps={{ htmlInput: { autoComplete: 'off' } }}
+      slotProps={{ htmlInput: { autoComplete: 'off' }, input: { startAdornment } }}
       onChange={({ target }) => {
         setTyped(target.value);
         input.change(read(target.value));

@@ -63,9 +63,10 @@ import Verified from '@mui/icons-material/VerifiedOutlined';
 import WorkHistory from '@mui/icons-material/WorkHistoryOutlined';
 import Work from '@mui/icons-material/WorkOutlined';
 import WorkspacePremium from '@mui/icons-material/WorkspacePremiumOutlined';
+import { type IconName, isIconName } from '#engine/model/iconNames.ts';
 
 /** The icons a schema file may name. */
-const icons: Readonly<Record<string, SvgIconComponent>> = {
+const icons: Readonly<Record<IconName, SvgIconComponent>> = {
   AccountBalance,
   AccountCircle,
   AccountTree,
@@ -132,10 +133,7 @@ const icons: Readonly<Record<string, SvgIconComponent>> = {
   WorkspacePremium,
 };
 
-/** Names of `x-resource.icon` that the menu can draw. */
-export const iconNames = Object.keys(icons);
-
 export function MenuIcon({ name }: { readonly name: string }) {
-  const Icon = icons[name] ?? ListAlt;
+  const Icon = isIconName(name) ? icons[name] : ListAlt;
   return <Icon fontSize="small" />;
 }
