@@ -3,7 +3,8 @@ import { actionOverrides, fieldOverrides, slotOverrides, widgets } from '#alec/o
 import { pageAddresses } from '#alec/pageAddresses.ts';
 import { permissionMatrix, roles, scopes } from '#alec/permissions.ts';
 import { faultsOfOverrides } from '#engine/admin/resource/overrides.ts';
-import { fieldTypeNames, type Model } from '#engine/model/model.ts';
+import { fieldTypeNames } from '#engine/model/fieldTypeNames.ts';
+import type { Model } from '#engine/model/model.ts';
 import { type Fault, suggestion } from '#engine/schema/check/fault.ts';
 import type { KnownNames } from '#engine/schema/check/knownNames.ts';
 import { serverCalls, serverPages } from './engineNames.ts';

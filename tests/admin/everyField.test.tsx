@@ -6,7 +6,7 @@ import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { SchemaFilter } from '#engine/admin/fields/SchemaFilter.tsx';
 import { SchemaInput } from '#engine/admin/fields/SchemaInput.tsx';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
-import { fieldTypeNames } from '#engine/model/model.ts';
+import { fieldTypeNames } from '#engine/model/fieldTypeNames.ts';
 import { curator, galleryProduct } from '../fieldTypes/galleryApi.ts';
 import { author, book, typeSamples } from '../fieldTypes/typeSamples.ts';
 import { fieldActs } from './fieldActs.ts';

@@ -116,6 +116,17 @@ export const fieldActs: Readonly<Record<FieldType, FieldActs>> = {
   month: { shown: '12/2025', write: written('3/2026', '2026-03'), ask: from('3/2026', '2026-03') },
   time: { shown: '08:30', write: written('830', '08:30'), ask: from('8h30', '08:30') },
   duration: { shown: '45\u00a0min', write: written('1h30', 'PT1H30M'), ask: from('1,5 h', 'PT1H30M') },
+  dateRange: {
+    shown: '01/01/2026\u00a0– 31/01/2026',
+    write: {
+      act: async (user) => {
+        await typingDay('01012026', 'Premier jour')(user, '');
+        await typingDay('31012026', 'Dernier jour')(user, '');
+      },
+      value: '2026-01-01/2026-01-31',
+    },
+    ask: { act: typingDay('31012026', 'Contient le jour'), condition: { contains: '2026-01-31' } },
+  },
   choice: {
     shown: 'En réserve',
     write: { act: choosing('Accroché'), value: 'hung' },
@@ -125,6 +136,34 @@ export const fieldActs: Readonly<Record<FieldType, FieldActs>> = {
     shown: 'Rez-de-chaussée',
     write: { act: choosing('Premier'), value: 1 },
     ask: { act: ticking('Premier'), condition: { in: [1] } },
+  },
+  choices: {
+    shown: 'HuileEncre',
+    write: {
+      act: async (user, label) => {
+        await choosing('Encre')(user, label);
+        await user.click(await screen.findByRole('option', { name: 'Huile' }));
+        await user.keyboard('{Escape}');
+      },
+      value: ['oil', 'ink'],
+    },
+    ask: { act: ticking('Encre'), condition: { in: ['ink'] } },
+  },
+  tags: {
+    shown: 'Été, Plein air',
+    write: {
+      act: async (user, label) =>
+        user.type(
+          await screen.findByRole('combobox', { name: named(label) }),
+          'Été{Enter}été{Enter}Mer{Enter}',
+        ),
+      value: ['Été', 'Mer'],
+    },
+    ask: {
+      act: async (user, label) =>
+        user.type(await screen.findByRole('combobox', { name: label }), 'Mer{Enter}'),
+      condition: { in: ['Mer'] },
+    },
   },
   rating: {
     shown: '★★☆☆☆',

@@ -258,6 +258,12 @@ const productFaults: readonly FaultCase[] = [
     "'ratng' is not a widget. Did you mean 'rating'?",
   ],
   [
+    'tags for a text',
+    field(text('Mots', { 'x-ui': { widget: 'tags' } })),
+    '/properties/rate/x-ui/widget',
+    `The widget 'tags' is for a field of "type": "array" of texts.`,
+  ],
+  [
     'stars for words',
     field(text('Note', { 'x-ui': { widget: 'rating' } })),
     '/properties/rate/x-ui/widget',

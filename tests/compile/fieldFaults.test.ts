@@ -209,7 +209,7 @@ const cases: readonly FaultCase[] = [
     'an unknown question of a filter',
     field(text('Taux', { 'x-filter': ['like'] })),
     '/properties/rate/x-filter/0',
-    "'x-filter' cannot be 'like'. Did you mean 'lte'? It is one of eq, ne, in, contains, starts, gt, gte, lt, lte, within, null.",
+    "'x-filter' cannot be 'like'. Did you mean 'lte'? It is one of eq, ne, in, all, none, contains, starts, overlaps, gt, gte, lt, lte, within, null.",
   ],
   [
     'a reserved name',

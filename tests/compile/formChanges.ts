@@ -11,6 +11,9 @@ const color = of({ type: 'string', format: 'color' });
 const icon = of({ type: 'string', format: 'icon' });
 const rating = of({ type: 'integer', minimum: 0, maximum: 5, 'x-ui': { widget: 'rating' } });
 
+const range = of({ type: 'string', format: 'date-range' });
+const tags = of({ type: 'array', items: { type: 'string' }, 'x-ui': { widget: 'tags' } });
+
 /** Changes from and to values that have a form of their own. */
 export const formCases: readonly Case[] = [
   {
@@ -122,4 +125,43 @@ export const formCases: readonly Case[] = [
     ],
   },
   { change: 'rating to text', was: rating, is: texts, values: [['4', '4']] },
+  {
+    change: 'text to range of days',
+    was: texts,
+    is: { ...range, ...empty },
+    values: [
+      [`'2026-01-01/2026-01-31'`, '[2026-01-01,2026-02-01)'],
+      [`'du 1/1/2026 au 31/01/2026'`, '[2026-01-01,2026-02-01)'],
+      [`'2026-01-31/2026-01-01'`, null, 'lost'],
+      [`'janvier'`, null, 'lost'],
+    ],
+  },
+  {
+    change: 'range of days to text',
+    was: range,
+    is: texts,
+    values: [[`'[2026-01-01,2026-01-31]'`, '2026-01-01/2026-01-31']],
+  },
+  {
+    change: 'day to range of days',
+    was: date,
+    is: range,
+    values: [[`'2026-01-31'`, '[2026-01-31,2026-02-01)']],
+  },
+  {
+    change: 'text to tags',
+    was: texts,
+    is: tags,
+    values: [
+      [`'Été, Plein air; été'`, '{Été,"Plein air"}'],
+      [`' '`, null],
+    ],
+  },
+  { change: 'tags to text', was: tags, is: of({ type: 'string' }), values: [[`'{Été,Mer}'`, 'Été, Mer']] },
+  {
+    change: 'texts to tags',
+    was: of({ type: 'array', items: { type: 'string' } }),
+    is: tags,
+    values: [[`'{Été,Mer}'`, '{Été,Mer}']],
+  },
 ];

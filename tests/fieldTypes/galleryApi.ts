@@ -58,13 +58,16 @@ export interface GalleryApi {
 }
 
 /** The API of the gallery on a fresh database. */
-export async function openGallery(engine: TestDatabase): Promise<GalleryApi> {
+export async function openGallery(
+  engine: TestDatabase,
+  otherwise: (model: Model) => Model = (model) => model,
+): Promise<GalleryApi> {
   const compiled = galleryProduct();
   const database = await engine.open();
   const { added } = planMigration({ before: undefined, after: compiled, present: [], droppedResources: [] });
   for (const { sql: script } of added) await database.script(script);
   const api = createApi({
-    model: compiled.model,
+    model: otherwise(compiled.model),
     database,
     now: () => new Date('2026-03-02T08:30:00.000Z'),
     newId: uuidv7,

@@ -203,6 +203,25 @@ export const typeSamples: Readonly<Record<FieldType, TypeSample>> = {
       ['PT90M', 'PT1H30M'],
     ],
   },
+  dateRange: {
+    field: 'shown_from_to',
+    values: ['2026-01-01/2026-01-31', '2026-02-01/2026-02-28'],
+    bad: '2026-01-31/2026-01-01',
+    cell: '01/01/2026 – 31/01/2026',
+    questions: {
+      eq: ['2026-01-01/2026-01-31', [0]],
+      contains: ['2026-01-31', [0]],
+      overlaps: ['2026-01-15/..', [0, 1]],
+      gt: ['2026-01-31', [1]],
+      gte: ['2026-02-01', [1]],
+      lt: ['2026-02-01', [0]],
+      lte: ['2026-02-28', [0, 1]],
+    },
+    typed: [
+      ['1/1/2026 – 31/1/2026', '2026-01-01/2026-01-31'],
+      ['du 01/01/2026 au 31/01/2026', '2026-01-01/2026-01-31'],
+    ],
+  },
   choice: {
     field: 'state',
     values: ['stored', 'hung'],
@@ -218,6 +237,32 @@ export const typeSamples: Readonly<Record<FieldType, TypeSample>> = {
     cell: 'Rez-de-chaussée',
     questions: alike('0', '1'),
     typed: [['premier', 1]],
+  },
+  choices: {
+    field: 'techniques',
+    written: [
+      ['photo', 'oil'],
+      ['oil', 'photo'],
+    ],
+    values: [['oil', 'ink'], ['photo']],
+    bad: ['oil', 'oil'],
+    cell: '"Huile, Encre"',
+    questions: { in: ['ink,photo', [0, 1]], all: ['oil,ink', [0]], none: ['oil', [1]] },
+    typed: [['encre; huile', ['oil', 'ink']]],
+  },
+  tags: {
+    field: 'tags',
+    written: [[' plein  air'], ['plein air']],
+    values: [['Été', 'Plein air'], ['Hiver']],
+    bad: ['Été', 'ete'],
+    cell: '"Été, Plein air"',
+    questions: {
+      in: ['ete,nuit', [0]],
+      all: ['ETE,plein air', [0]],
+      none: ['été', [1]],
+      contains: ['hiv', [1]],
+    },
+    typed: [['Été ; Mer', ['Été', 'Mer']]],
   },
   rating: {
     field: 'rating',

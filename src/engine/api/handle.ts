@@ -10,6 +10,7 @@ import { asksToReveal, revealValue } from './read/revealValue.ts';
 import { runRead } from './read/runRead.ts';
 import { searchRecords } from './read/searchRecords.ts';
 import { searchTexts } from './read/searchTexts.ts';
+import { asksForSuggestions, suggestValues } from './read/suggestValues.ts';
 import { parseRequest } from './request/parseRequest.ts';
 import { parseWrite } from './request/parseWrite.ts';
 import { problemResponse, Refusal } from './request/problem.ts';
@@ -58,6 +59,7 @@ async function read(source: Request, api: ApiParts, context: ApiContext): Promis
   if (asksForRecords(request)) return searchRecords(request, api, context);
   const searched = searchedVersions(request, api);
   if (searched) return searchTexts(searched, request, api, context);
+  if (asksForSuggestions(request)) return suggestValues(request, api, context);
   if (asksToReveal(request)) return revealValue(request, api, context);
   if (asksToExplain(request)) return explainFormula(request, api, context);
   const serve = fileServerOf(request, api);

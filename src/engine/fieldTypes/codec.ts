@@ -72,6 +72,9 @@ export const conditions: Record<ValueOperator, Condition> = {
       ? sql`${column} is distinct from ${value}::${type}`
       : sql`(${conditions.within(column, [value ?? '', before], type)}) is not true`,
   in: (column, values, type) => sql`${column} = any(${values}::${type}[])`,
+  all: (column, values, type) => sql`${column} @> ${values}::${type}`,
+  none: (column, values, type) => sql`(${column} && ${values}::${type}) is not true`,
+  overlaps: (column, [value], type) => sql`${column} && ${value}::${type}`,
   contains: (column, values) => anyLike(column, values, (word) => `%${likeWord(word)}%`),
   starts: (column, values) => anyLike(column, values, (word) => `${likeWord(word)}%`),
   gt: (column, [value], type) => sql`${column} > ${value}::${type}`,

@@ -7,6 +7,8 @@ export interface FieldTypeOnServer {
   readonly column: ColumnTraits;
   readonly wire: WireTraits;
   readonly codec: Codec;
+  /** Its values are lists of words, and rows tell which are usual: `GET /{path}/suggestions/{field}`. */
+  readonly isSuggested?: true;
   /** One way to write each value, so that the same value is never a change; what is not of the type stays as it is. */
   readonly canonical: (value: JsonValue, field: Field) => JsonValue;
   /** The other value of two, for actions that flip a field; not for types that have more. */
@@ -49,7 +51,7 @@ export interface Declared {
 }
 
 /** Types whose SQL type is that of others too, and which a migration must tell apart. */
-export type ColumnSort = 'month' | 'color' | 'icon';
+export type ColumnSort = 'month' | 'color' | 'icon' | 'tags';
 
 /** How values are stored. */
 interface ColumnTraits {
@@ -63,6 +65,8 @@ interface ColumnTraits {
   readonly sort?: ColumnSort;
   /** What values hold beyond their SQL type: a condition on an SQL expression. */
   readonly check?: (value: string, field: Field) => string;
+  /** An index that each of its columns has, after its table: `using gin (…)`. */
+  readonly index?: (column: string) => string;
 }
 
 /** A JSON Schema as it is written out. */

@@ -1,9 +1,11 @@
 import type { FieldType } from '#engine/model/model.ts';
 import { boolean } from './boolean/boolean.ts';
 import { choice } from './choice/choice.ts';
+import { choices } from './choices/choices.ts';
 import { color } from './color/color.ts';
 import { siren, siret } from './companyNumber/companyNumberType.ts';
 import { date } from './date/date.ts';
+import { dateRange } from './dateRange/dateRange.ts';
 import { decimal } from './decimal/decimal.ts';
 import { duration } from './duration/duration.ts';
 import { email } from './email/email.ts';
@@ -17,6 +19,7 @@ import { list } from './list/list.ts';
 import { month } from './month/month.ts';
 import { phone } from './phone/phone.ts';
 import { many, one } from './relation/relation.ts';
+import { tags } from './tags/tags.ts';
 import { text } from './text/text.ts';
 import { time } from './time/time.ts';
 import { url } from './url/url.ts';
@@ -44,8 +47,11 @@ export const fieldTypes: Readonly<Record<FieldType, FieldTypeDefinition>> = {
   month,
   time,
   duration,
+  dateRange,
   choice,
   code: choice,
+  choices,
+  tags,
   rating: integer,
   color,
   icon,

@@ -1,9 +1,11 @@
 import type { FieldType } from '#engine/model/model.ts';
 import { booleanOnServer } from './boolean/booleanOnServer.ts';
 import { choiceOnServer, codeOnServer } from './choice/choiceOnServer.ts';
+import { choicesOnServer } from './choices/choicesOnServer.ts';
 import { colorOnServer } from './color/colorOnServer.ts';
 import { sirenOnServer, siretOnServer } from './companyNumber/companyNumberOnServer.ts';
 import { dateOnServer } from './date/dateOnServer.ts';
+import { dateRangeOnServer } from './dateRange/dateRangeOnServer.ts';
 import { decimalOnServer } from './decimal/decimalOnServer.ts';
 import { durationOnServer } from './duration/durationOnServer.ts';
 import { emailOnServer } from './email/emailOnServer.ts';
@@ -18,6 +20,7 @@ import { monthOnServer } from './month/monthOnServer.ts';
 import { phoneOnServer } from './phone/phoneOnServer.ts';
 import { ratingOnServer } from './rating/ratingOnServer.ts';
 import { manyOnServer, oneOnServer } from './relation/relationOnServer.ts';
+import { tagsOnServer } from './tags/tagsOnServer.ts';
 import { longTextOnServer, textOnServer } from './text/textOnServer.ts';
 import { timeOnServer } from './time/timeOnServer.ts';
 import { urlOnServer } from './url/urlOnServer.ts';
@@ -45,8 +48,11 @@ export const fieldTypesOnServer: Readonly<Record<FieldType, FieldTypeOnServer>> 
   month: monthOnServer,
   time: timeOnServer,
   duration: durationOnServer,
+  dateRange: dateRangeOnServer,
   choice: choiceOnServer,
   code: codeOnServer,
+  choices: choicesOnServer,
+  tags: tagsOnServer,
   rating: ratingOnServer,
   color: colorOnServer,
   icon: iconOnServer,

@@ -15,6 +15,7 @@ export type Expected =
   | 'month'
   | 'time'
   | 'duration'
+  | 'date-range'
   | 'color'
   | 'icon'
   | 'choice'

@@ -4,6 +4,7 @@
  */
 import type { Computation } from './computation.ts';
 import type { FieldProtection } from './fieldProtection.ts';
+import type { FieldType } from './fieldTypeNames.ts';
 import type { UploadRule } from './fileFields.ts';
 import type { HandedOver } from './handedOver.ts';
 import type { Lossy } from './lossy.ts';
@@ -28,43 +29,18 @@ export type FlatRecord = { readonly [field: string]: JsonValue | undefined };
 /** Values of some fields of a record, of which the names are known and nothing else. */
 export type Values<R extends object> = { readonly [F in keyof R]?: JsonValue };
 
-/** Every type of field. What a type is stands in `fieldTypes/`, how the screen shows it in `admin/fields`; nobody else asks which type a field has. */
-export const fieldTypeNames = [
-  'text', // one line of words
-  'longText', // several lines of words
-  'html', // formatted words
-  'email',
-  'phone', // E.164 on the wire
-  'url',
-  'siret', // 14 digits on the wire, grouped on the screen
-  'siren', // 9 digits on the wire
-  'integer',
-  'decimal', // fixed-decimal string on the wire, numeric in SQL, never a float
-  'boolean',
-  'date', // YYYY-MM-DD
-  'instant', // ISO 8601 with milliseconds and Z
-  'month', // YYYY-MM
-  'time', // HH:MM
-  'duration', // ISO 8601 with hours and minutes: PT1H30M
-  'choice', // one of the words of an enumeration
-  'code', // one of the numbers of an enumeration
-  'rating', // a whole number of stars
-  'color', // #rrggbb
-  'icon', // the name of an icon that the screen can draw
-  'list', // several words
-  'json', // an object with a shape of its own
-  'one', // a relation to one record
-  'many', // a relation to several records
-] as const;
-export type FieldType = (typeof fieldTypeNames)[number];
+export type { FieldType };
 
 /** What a filter may ask; which of them a field answers is decided by its type. */
 const valueOperators = [
   'eq',
   'ne',
   'in',
+  'all', // of several values these are all there
+  'none', // none of these is
   'contains',
   'starts',
+  'overlaps', // has a day in common
   'gt',
   'gte',
   'lt',

@@ -59,3 +59,13 @@ export function formatRating(value: unknown, maximum = mostStars): string {
   const text = String(value ?? '');
   return /^\d+$/.test(text) ? `${text}/${maximum}` : text;
 }
+
+/**
+ * The first day and the last of a range as it is written, whatever they are; undefined for what is none.
+ *
+ * @example daysOf('2026-01-01/2026-01-31') // ['2026-01-01', '2026-01-31']
+ */
+export function daysOf(text: string): readonly [from: string, to: string] | undefined {
+  const [from, to, ...more] = text.split('/');
+  return from === undefined || to === undefined || more.length > 0 ? undefined : [from, to];
+}

@@ -1,7 +1,7 @@
 import { specialWords } from './field.ts';
 import type { DecimalShape, JsonValue, Locale } from './model.ts';
 import type { ScreenField } from './screenModel.ts';
-import { formatDuration, formatMonth, formatRating } from './valueForms.ts';
+import { daysOf, formatDuration, formatMonth, formatRating } from './valueForms.ts';
 
 /** What tells how the values of a field are shown. */
 export type ShownField = Pick<
@@ -23,6 +23,7 @@ export function valueText(
   locale: Locale,
   timeZone?: string,
 ): string {
+  if (Array.isArray(value)) return value.map((item) => valueText(field, item, locale, timeZone)).join(', ');
   const choice = field.choices?.find((one) => String(one.value) === String(value));
   const words = choice?.label ?? specialWords(field, value);
   if (words) return words[locale];
@@ -37,6 +38,8 @@ export function valueText(
       return formatDate(value, locale);
     case 'instant':
       return formatInstant(value, locale, timeZone);
+    case 'dateRange':
+      return formatDateRange(value, locale);
     case 'month':
       return formatMonth(value);
     case 'duration':
@@ -152,6 +155,12 @@ export function formatDate(value: unknown, locale: Locale): string {
   if (typeof value !== 'string' || !day.test(value)) return String(value ?? '');
   const date = new Date(value);
   return Number.isNaN(date.getTime()) ? value : dayOf(locale).format(date);
+}
+
+/** `2026-01-01/2026-01-31` -> `01/01/2026 – 31/01/2026`; a day alone as a day. */
+export function formatDateRange(value: unknown, locale: Locale): string {
+  const days = typeof value === 'string' ? daysOf(value) : undefined;
+  return days ? days.map((one) => formatDate(one, locale)).join('\u00a0– ') : formatDate(value, locale);
 }
 
 /** `2026-11-20T08:05:00.000Z` -> `20/11/2026 09:05` by the clock of the machine, or of a zone. */

@@ -12,6 +12,7 @@ const asWritten: readonly string[] = [
   'not-month',
   'not-time',
   'not-duration',
+  'not-date-range',
   'not-color',
   'already-taken',
 ];

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import type { FieldType } from '#engine/model/model.ts';
 import { BooleanField } from './boolean/BooleanField.tsx';
-import { DurationField, MonthField, TimeField } from './calendar/CalendarField.tsx';
+import { DateRangeField, DurationField, MonthField, TimeField } from './calendar/CalendarField.tsx';
+import { SelectArrayField } from './choice/SelectArrayField.tsx';
 import { SelectField } from './choice/SelectField.tsx';
 import { ColorField } from './color/ColorField.tsx';
 import { DateField, DateTimeField } from './date/DateField.tsx';
@@ -33,8 +34,11 @@ export const fieldComponents = {
   month: MonthField,
   time: TimeField,
   duration: DurationField,
+  dateRange: DateRangeField,
   choice: SelectField,
   code: SelectField,
+  choices: SelectArrayField,
+  tags: TextArrayField,
   rating: StarsField,
   color: ColorField,
   icon: IconField,

@@ -2,7 +2,12 @@ import { compactCompanyNumber } from '#engine/fieldTypes/companyNumber/companyNu
 import type { FieldType, JsonValue, Locale } from '#engine/model/model.ts';
 import type { ScreenField } from '#engine/model/screenModel.ts';
 import { formatDate } from '#engine/model/valueText.ts';
-import { durationFromText, monthFromText, timeFromText } from './calendar/calendarTexts.ts';
+import {
+  dateRangeFromText,
+  durationFromText,
+  monthFromText,
+  timeFromText,
+} from './calendar/calendarTexts.ts';
 import { colorFromText } from './color/colorText.ts';
 import { dateFromText } from './date/dateText.ts';
 import { iconFromText, iconText } from './icon/iconText.ts';
@@ -50,8 +55,11 @@ export const fieldTexts = {
   month: { read: monthFromText },
   time: { read: timeFromText },
   duration: { read: durationFromText },
+  dateRange: { read: dateRangeFromText },
   choice: named,
   code: named,
+  choices: { read: valuesNamed },
+  tags: { read: tagsFromText, edit: (value) => [value].flat().join(', ') },
   rating: { read: starsFromText },
   color: { read: colorFromText },
   icon: { read: iconFromText, edit: iconText },
@@ -74,4 +82,24 @@ function valueNamed(text: string, reading: Reading): JsonValue {
 function starsFromText(text: string, { locale }: Reading): JsonValue {
   const [, stars] = /^(\d+)\s*\/\s*(\d+)$/.exec(text.trim()) ?? [];
   return integerFromText(stars ?? text, locale);
+}
+
+function partsOf(text: string): string[] {
+  return text
+    .split(/[,;]/)
+    .map((part) => part.trim().replaceAll(/\s+/g, ' '))
+    .filter(Boolean);
+}
+
+/** `Huile, Encre`: in the order of the enumeration, as it is kept. */
+function valuesNamed(text: string, reading: Reading): JsonValue {
+  const values = partsOf(text).map((part) => valueNamed(part, reading));
+  const known = [...reading.words.values()].filter((value) => values.includes(value));
+  const others = values.filter((value) => !known.includes(value));
+  return values.length > 0 ? [...new Set([...known, ...others])] : null;
+}
+
+function tagsFromText(text: string): JsonValue {
+  const tags = partsOf(text);
+  return tags.length > 0 ? tags : null;
 }

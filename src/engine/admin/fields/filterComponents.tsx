@@ -2,7 +2,9 @@ import type { ComponentType } from 'react';
 import type { FieldType } from '#engine/model/model.ts';
 import { BooleanFilter } from './boolean/BooleanFilter.tsx';
 import { DurationFilter, MonthFilter, TimeFilter } from './calendar/CalendarFilter.tsx';
+import { DateRangeFilter } from './calendar/DateRangeFilter.tsx';
 import { ChoiceFilter } from './choice/ChoiceFilter.tsx';
+import { SelectArrayFilter } from './choice/SelectArrayFilter.tsx';
 import { ColorFilter } from './color/ColorFilter.tsx';
 import type { FilterProps } from './fieldProps.ts';
 import { IconFilter } from './icon/IconFilter.tsx';
@@ -17,6 +19,7 @@ import {
 import { PresenceFilter } from './PresenceFilter.tsx';
 import { StarsFilter } from './rating/StarsFilter.tsx';
 import { RelationFilter } from './relation/RelationFilter.tsx';
+import { TagsFilter } from './tags/TagsFilter.tsx';
 
 export const filterComponents = {
   text: TextFilter,
@@ -35,8 +38,11 @@ export const filterComponents = {
   month: MonthFilter,
   time: TimeFilter,
   duration: DurationFilter,
+  dateRange: DateRangeFilter,
   choice: ChoiceFilter,
   code: ChoiceFilter,
+  choices: SelectArrayFilter,
+  tags: TagsFilter,
   rating: StarsFilter,
   color: ColorFilter,
   icon: IconFilter,

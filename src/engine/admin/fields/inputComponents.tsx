@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 import type { FieldType } from '#engine/model/model.ts';
 import { BooleanInput } from './boolean/BooleanInput.tsx';
 import { DurationInput, MonthInput, TimeInput } from './calendar/CalendarInput.tsx';
+import { DateRangeInput } from './calendar/DateRangeInput.tsx';
+import { SelectArrayInput } from './choice/SelectArrayInput.tsx';
 import { SelectInput } from './choice/SelectInput.tsx';
 import { ColorInput } from './color/ColorInput.tsx';
 import { CompanyNumberInput } from './companyNumber/CompanyNumberInput.tsx';
@@ -14,6 +16,7 @@ import { DecimalInput, NumberInput } from './number/NumberInput.tsx';
 import { ReadOnlyInput } from './ReadOnlyInput.tsx';
 import { StarsInput } from './rating/StarsInput.tsx';
 import { ReferenceArrayInput, ReferenceInput } from './relation/ReferenceInput.tsx';
+import { TagsInput } from './tags/TagsInput.tsx';
 import { EmailInput, LongTextInput, PhoneInput, TextInput, UrlInput } from './text/TextInput.tsx';
 
 export const inputComponents = {
@@ -33,8 +36,11 @@ export const inputComponents = {
   month: MonthInput,
   time: TimeInput,
   duration: DurationInput,
+  dateRange: DateRangeInput,
   choice: SelectInput,
   code: SelectInput,
+  choices: SelectArrayInput,
+  tags: TagsInput,
   rating: StarsInput,
   color: ColorInput,
   icon: IconInput,

@@ -3,6 +3,7 @@ import { codecOf, isId } from '#engine/api/request/codecs.ts';
 import { jsonApi } from '#engine/api/request/mediaTypes.ts';
 import type { ApiContext, ApiParts } from '#engine/api/request/request.ts';
 import { type ExportRow, exportSql, isChanges } from '#engine/api/sql/exportSql.ts';
+import { cellSeparator } from '#engine/fieldTypes/choices/choicesOnServer.ts';
 import { specialWords } from '#engine/model/field.ts';
 import type { Field, Locale } from '#engine/model/model.ts';
 import { timeZoneOf } from '#engine/model/productFacts.ts';
@@ -100,6 +101,11 @@ async function* batchesOf(
 /** Values of an enumeration, special values of a number and yes or no are said in the caller's language. */
 function cellText(cell: string | null, field: Field | undefined, locale: Locale): string | null {
   if (cell === null || !field) return cell;
+  if (cell.includes(cellSeparator))
+    return cell
+      .split(cellSeparator)
+      .map((part) => cellText(part, field, locale))
+      .join(', ');
   const choice = field.choices?.find(({ value }) => String(value) === cell);
   if (choice) return choice.label[locale];
   const special = specialWords(field, cell);

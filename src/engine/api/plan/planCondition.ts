@@ -166,11 +166,14 @@ function operatorOf(planContext: PlanContext, field: Field, words: FilterParamet
   }
   if (asked === null) return defaultOperator(field, words.value);
   const known = operators.find((operator) => operator === asked && allowed.includes(operator));
-  if (known) return { name: known, listed: known === 'in' || known === 'outside' };
+  if (known) return { name: known, listed: listing.has(known) };
   const values = { name: asked, field: words.name, allowed: allowed.join(', ') };
   planContext.problems.push(problem('unknown-operator', values, { parameter }));
   return null;
 }
+
+/** Operators of several values between commas. */
+const listing: ReadonlySet<Operator> = new Set<Operator>(['in', 'all', 'none', 'outside']);
 
 /** `filter[from_date]=now` means what is in force: from before now on. */
 function defaultOperator(field: Field, value: string): AskedOperator | null {

@@ -142,8 +142,9 @@ interface Bounded {
 }
 
 function boundSql({ field }: SortedBy, value: string | null): SQL {
-  const { type, sort } = codecOf(field);
-  return sort(sql`${value}::${type}`, field);
+  const { type, sort, parse } = codecOf(field);
+  const parsed = value === null ? { value } : parse(value, field);
+  return sort(sql`${'value' in parsed ? parsed.value : value}::${type}`, field);
 }
 
 function beyondSql({ expression, descending, filled }: SortedBy, value: SQL): SQL {

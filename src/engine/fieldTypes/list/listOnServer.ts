@@ -46,7 +46,8 @@ const itemForms: Readonly<Record<ItemShape['fieldType'], Schema>> = {
   phone: { pattern: phonePattern },
 };
 
-function writeList(value: JsonValue): Understood<readonly string[]> {
+/** Texts that the column can hold. */
+export function writeList(value: JsonValue): Understood<readonly string[]> {
   const words = Array.isArray(value) ? value : [null];
   return words.every((word) => typeof word === 'string' && 'value' in textOf(word))
     ? { value: words }

@@ -58,9 +58,12 @@ const items: Judge = (part, { pointer, valued }, report) => {
   checkCondition(part, { pointer, valued: valued && itemOf(valued) }, report);
 };
 
+/** Types whose values are lists of words. */
+const wordLists: readonly FieldType[] = ['list', 'choices', 'tags'];
+
 function itemOf({ field }: Valued): Valued | undefined {
   if (field.fieldType === 'many') return { field: { ...field, fieldType: 'one' } };
-  if (field.fieldType !== 'list') return undefined;
+  if (!wordLists.includes(field.fieldType)) return undefined;
   return { field: { ...field, fieldType: field.choices ? 'choice' : 'text' } };
 }
 
@@ -113,7 +116,7 @@ function numeric(fieldTypes: readonly FieldType[]): Judge {
 
 const bound = numeric(['integer', 'code']);
 const length = numeric(textTypes);
-const count = numeric(['list', 'many']);
+const count = numeric([...wordLists, 'many']);
 
 function listOf(part: JsonValue, { pointer }: Place, report: Report): [number, JsonValue][] {
   if (Array.isArray(part)) return [...(part as readonly JsonValue[]).entries()];

@@ -148,7 +148,7 @@ function isListed(value: JsonValue, shape: Shape): boolean {
 }
 
 /** A longer list is looked up in the editor. */
-const mostListed = 12;
+const mostListed = 14;
 
 function listedMessage(value: JsonValue, shape: Shape): string {
   const known = (shape.enum ?? [shape.const ?? null]).map(String);

@@ -62,7 +62,7 @@ function listedValues(
 
 function listedFault(field: Field, listed: readonly JsonValue[], value: JsonValue): string | undefined {
   const values =
-    field.fieldType === 'list' && Array.isArray(value) ? (value as readonly JsonValue[]) : [value];
+    fieldTypes[field.fieldType].isSeveral && Array.isArray(value) ? (value as readonly JsonValue[]) : [value];
   const stray = values.find((one) => !listed.includes(one));
   if (stray === undefined) return undefined;
   return `is not a value of '${field.name}'.${suggestion(String(stray), listed.map(String))}`;

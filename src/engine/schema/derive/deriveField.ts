@@ -139,7 +139,7 @@ function limitsOf(declared: FieldDeclaration): Partial<Field> {
 }
 
 function itemsOf({ items, enum: listed }: FieldDeclaration, fieldType: FieldType): ItemShape | undefined {
-  if (fieldType !== 'list' || !items || items.enum || listed) return undefined;
+  if ((fieldType !== 'list' && fieldType !== 'tags') || !items || items.enum || listed) return undefined;
   return defined<ItemShape>({ fieldType: items.format ?? 'text', maxLength: items.maxLength });
 }
 

@@ -12,6 +12,7 @@ const fieldTypeByFormat: { readonly [format: string]: FieldType } = {
   month: 'month',
   time: 'time',
   duration: 'duration',
+  'date-range': 'dateRange',
   color: 'color',
   icon: 'icon',
   uuid: 'text',
@@ -29,21 +30,34 @@ const fieldTypeByJsonType: Record<
   (field: FieldDeclaration) => FieldType
 > = {
   string: fieldTypeOfText,
-  integer: (field) => (field.enum ? 'code' : (widgetType(field) ?? 'integer')),
+  integer: fieldTypeOfNumber,
   boolean: () => 'boolean',
   object: () => 'json',
-  array: (field) => (field.items?.type === 'object' || field.items?.type === 'array' ? 'json' : 'list'),
+  array: fieldTypeOfArray,
 };
 
 /** Names of `x-ui.widget` that the engine itself gives: what a field is by them. */
 export const engineWidgets: Readonly<
   Record<string, { readonly fieldType: FieldType; readonly declared: string }>
 > = {
+  tags: { fieldType: 'tags', declared: `"type": "array" of texts` },
   rating: { fieldType: 'rating', declared: '"type": "integer"' },
 };
 
 function widgetType({ 'x-ui': ui }: FieldDeclaration): FieldType | undefined {
   return ui?.widget === undefined ? undefined : engineWidgets[ui.widget]?.fieldType;
+}
+
+function fieldTypeOfNumber(field: FieldDeclaration): FieldType {
+  if (field.enum) return 'code';
+  return widgetType(field) === 'rating' ? 'rating' : 'integer';
+}
+
+function fieldTypeOfArray(field: FieldDeclaration): FieldType {
+  const { type, enum: values } = field.items ?? {};
+  if (type === 'object' || type === 'array') return 'json';
+  if (values) return 'choices';
+  return widgetType(field) === 'tags' ? 'tags' : 'list';
 }
 
 function fieldTypeOfText(field: FieldDeclaration): FieldType {

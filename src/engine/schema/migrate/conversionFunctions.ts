@@ -36,6 +36,15 @@ as $$
     when btrim(words) ~ '^(0?[1-9]|1[0-2])/[0-9]{4}$'
       then split_part(btrim(words), '/', 2) || '-' || lpad(split_part(btrim(words), '/', 1), 2, '0') end
 $$`,
+  'read_tags(text)': `create or replace function pg_temp.read_tags(words text) returns text[]
+language sql immutable
+as $$
+  select array_agg(tag order by place) from (
+    select min(btrim(part)) as tag, min(place) as place
+    from regexp_split_to_table(words, '[,;]') with ordinality as parts (part, place)
+    where btrim(part) <> '' group by fold(btrim(part))
+  ) as listed
+$$`,
   'read_color(text)': `create or replace function pg_temp.read_color(words text) returns text
 language sql immutable
 as $$

@@ -72,7 +72,7 @@ function sortOf({ type, sort }: Column): Sort {
 
 function filled(column: string, from: Sort): string {
   if (from === 'text') return `btrim(${column}) <> ''`;
-  return from === 'list' ? `cardinality(${column}) > 0` : `${column} is not null`;
+  return from === 'list' || from === 'tags' ? `cardinality(${column}) > 0` : `${column} is not null`;
 }
 
 type Read = (column: string) => string;
@@ -93,6 +93,7 @@ const textOf: Readonly<Record<Sort, Read>> = {
   json: (column) => `${column}::text`,
   date: (column) => `to_char(${column}, 'YYYY-MM-DD')`,
   month: (column) => column,
+  tags: (column) => `array_to_string(${column}, ', ')`,
   color: (column) => column,
   icon: (column) => column,
   time: (column) => `to_char(${column}, 'HH24:MI')`,
@@ -122,6 +123,9 @@ const readers: { readonly [pair: string]: Read } = {
   'date month': (column) =>
     `case when extract(day from ${column}) = 1 then to_char(${column}, 'YYYY-MM') end`,
   'month date': (column) => `(${column} || '-01')::date`,
+  'text tags': (column) => `pg_temp.read_tags(${column})`,
+  'list tags': (column) => column,
+  'tags list': (column) => column,
   'text color': (column) => `pg_temp.read_color(${column})`,
   'text icon': (column) => `btrim(${column})`,
   'text time': (column) => `pg_temp.read_time(${column})`,
@@ -204,6 +208,9 @@ const alwaysKept = new Set([
   'date instant',
   'month date',
   'date range',
+  'text tags',
+  'list tags',
+  'tags list',
   'text list',
   'list json',
   ...[
@@ -212,6 +219,7 @@ const alwaysKept = new Set([
     'boolean',
     'date',
     'month',
+    'tags',
     'color',
     'icon',
     'time',

@@ -34,6 +34,7 @@ export function indexesOf(resource: Resource, own: readonly Field[], model: Mode
     ...own.filter(({ relation }) => relation).map((field) => columnIndex(field, resource)),
     ...own.filter(({ index, relation }) => index && !relation).map((field) => columnIndex(field, resource)),
     ...own.filter(({ indexedWith }) => indexedWith).map((field) => joinedIndex(field, resource)),
+    ...own.flatMap((field) => typeIndex(field, resource)),
     ...sortFields(resource).flatMap((field) => sortIndexes(field, resource)),
     ...own.filter(({ name }) => searched.has(name)).map((field) => searchIndex(field, resource)),
   ];
@@ -148,6 +149,16 @@ function orderedIndex(field: Field, resource: Resource, { ending, order, idOrder
     name,
     definition: `create index ${quoteName(name)} on ${quoteName(resource.table)} (${quoteName(column)}${order}, id${idOrder})${condition}`,
   };
+}
+
+/** What the type of a field always looks up. */
+function typeIndex(field: Field, resource: Resource): Named[] {
+  const { index } = fieldTypesOnServer[field.fieldType].column;
+  if (!index) return [];
+  const column = field.column ?? field.name;
+  const name = constraintName(resource.table, column, 'values');
+  const definition = `create index ${quoteName(name)} on ${quoteName(resource.table)} ${index(quoteName(column))}`;
+  return [{ name, definition }];
 }
 
 function searchIndex(field: Field, resource: Resource): Named {

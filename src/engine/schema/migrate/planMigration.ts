@@ -6,6 +6,7 @@ import { baseMigration } from './baseMigration.ts';
 import { functionsUsedBy } from './conversionFunctions.ts';
 import { diffTables, migrationName } from './diffTables.ts';
 import { fileTexts, hasTexts } from './fileTexts.ts';
+import { foldTagsFunction } from './foldedTags.ts';
 import { foldLabelFunction } from './foldedWords.ts';
 import { foldUpdate } from './foldFunction.ts';
 import type { Loss } from './loss.ts';
@@ -55,7 +56,10 @@ export function planMigration(request: MigrationRequest): MigrationPlan {
   ];
   const text = diff.statements.join('\n');
   const { made, removed } = functionsUsedBy(text);
-  const functions = text.includes('fold_label(') ? [foldLabelFunction] : [];
+  const functions = [
+    ...(/fold_(label|tags)\(/.test(text) ? [foldLabelFunction] : []),
+    ...(text.includes('fold_tags(') ? [foldTagsFunction] : []),
+  ];
   const statements = [
     ...fold,
     ...merges,

@@ -20,6 +20,7 @@ import {
 import { mediaType, refTo } from './openApiParts.ts';
 import { linkageCalls, relatedCalls } from './openApiRelationships.ts';
 import { revealCalls } from './openApiReveal.ts';
+import { suggestionCalls } from './openApiSuggestions.ts';
 
 /** Calls by address, then by method. */
 export type PathItems = { readonly [path: string]: { readonly [method: string]: JsonValue } };
@@ -45,6 +46,7 @@ function callsOf(resource: Resource, model: Model): Call[] {
     ...(may('view') ? relatedCalls(resource, model) : []),
     ...(may('view') ? revealCalls(resource) : []),
     ...(may('view') ? explanationCalls(resource) : []),
+    ...(may('view') ? suggestionCalls(resource) : []),
     ...(may('update') ? linkageCalls(resource, model) : []),
     ...(may('delete') ? deleteCalls(resource) : []),
     ...(may('sort') && resource.order ? [sortCall(resource)] : []),

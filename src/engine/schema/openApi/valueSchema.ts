@@ -16,7 +16,8 @@ export function valueSchema(field: Field, mayBeNull: boolean): Schema {
 export function filterSchema(field: Field, operator: Operator): Schema {
   if (operator === 'null') return { type: 'boolean' };
   if (operator === 'root') return { type: 'boolean', description: 'At the top of the tree, or in a circle' };
-  if (operator === 'in') return { type: 'string', description: 'Values between commas' };
+  if (operator === 'in' || operator === 'all' || operator === 'none')
+    return { type: 'string', description: 'Values between commas' };
   if (operator === 'outside')
     return { type: 'string', description: 'Ids between commas: neither these rows nor any below them' };
   if (operator === 'within') return periodSchema;

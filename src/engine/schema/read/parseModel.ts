@@ -1,4 +1,5 @@
-import { fieldTypeNames, type Model } from '#engine/model/model.ts';
+import { fieldTypeNames } from '#engine/model/fieldTypeNames.ts';
+import type { Model } from '#engine/model/model.ts';
 
 /**
  * The Model of a generated `model.json`, from which the next migration starts. Files written before fields had a

@@ -1,3 +1,4 @@
+import { dateFromText } from '#engine/admin/fields/date/dateText.ts';
 import { isoDuration, minutesOf } from '#engine/model/valueForms.ts';
 
 const typedMonth = /^(\d{1,2})[/.\- ](\d{4})$/;
@@ -62,4 +63,18 @@ export function durationFromText(text: string): string | null {
   }
   const minutes = minutesOf(bare.toUpperCase());
   return minutes === undefined ? typed || null : isoDuration(minutes);
+}
+
+const typedRange = /^(.*\d{4})[^\d/]+(\d{1,2}[/.\- ].*)$/;
+
+/**
+ * Two days that were typed or pasted as the wire has them; empty -> null; what is none stays as typed.
+ *
+ * @example dateRangeFromText('1/1/2026 – 31/1/2026') // '2026-01-01/2026-01-31'
+ */
+export function dateRangeFromText(text: string): string | null {
+  const typed = text.trim();
+  const [, from, to] = typedRange.exec(typed) ?? [];
+  if (from === undefined || to === undefined) return typed || null;
+  return `${dateFromText(from.replace(/^\D+/, ''))}/${dateFromText(to)}`;
 }

@@ -1,5 +1,6 @@
 import type { FilterProps } from '#engine/admin/fields/fieldProps.ts';
-import { OperatorFilter, type ValueProps } from '#engine/admin/fields/OperatorFilter.tsx';
+import { OperatorFilter } from '#engine/admin/fields/OperatorFilter.tsx';
+import type { ValueProps } from '#engine/admin/fields/OperatorValues.tsx';
 import { TypedValue } from '#engine/admin/fields/TypedValue.tsx';
 import { isColor } from '#engine/fieldTypes/color/color.ts';
 import { colorFromText } from './colorText.ts';
