@@ -192,6 +192,17 @@ export const fieldActs: Readonly<Record<FieldType, FieldActs>> = {
     },
     ask: containing('alpha'),
   },
+  translated: {
+    shown: 'Aube',
+    write: {
+      act: async (user, label) => {
+        await user.type(screen.getByRole('textbox', { name: `${label} (français)` }), 'Aube');
+        await user.type(screen.getByRole('textbox', { name: `${label} (anglais)` }), 'Dawn');
+      },
+      value: { fr: 'Aube', en: 'Dawn' },
+    },
+    ask: containing('aub'),
+  },
   json: { shown: '{"width":3}', write: null, ask: null },
   one: {
     shown: 'Victor Hugo',

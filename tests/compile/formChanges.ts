@@ -14,6 +14,8 @@ const rating = of({ type: 'integer', minimum: 0, maximum: 5, 'x-ui': { widget: '
 const range = of({ type: 'string', format: 'date-range' });
 const tags = of({ type: 'array', items: { type: 'string' }, 'x-ui': { widget: 'tags' } });
 
+const translated = of({ type: 'string', 'x-translated': true });
+
 /** Changes from and to values that have a form of their own. */
 export const formCases: readonly Case[] = [
   {
@@ -163,5 +165,23 @@ export const formCases: readonly Case[] = [
     was: of({ type: 'array', items: { type: 'string' } }),
     is: tags,
     values: [[`'{Été,Mer}'`, '{Été,Mer}']],
+  },
+  {
+    change: 'text to translated text',
+    was: texts,
+    is: translated,
+    values: [
+      [`'Aube'`, '{"fr": "Aube"}'],
+      [`''`, null],
+    ],
+  },
+  {
+    change: 'translated text to text',
+    was: translated,
+    is: of({ type: 'string', ...empty }),
+    values: [
+      [`'{"fr": "Aube", "en": "Dawn"}'`, 'Aube'],
+      [`'{"en": "Dawn"}'`, 'Dawn'],
+    ],
   },
 ];

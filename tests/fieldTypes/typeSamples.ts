@@ -303,6 +303,21 @@ export const typeSamples: Readonly<Record<FieldType, TypeSample>> = {
     questions: { contains: ['beta', [0]] },
     typed: null,
   },
+  translated: {
+    field: 'title',
+    written: [{ en: 'Storm', fr: '' }, { en: 'Storm' }],
+    values: [{ fr: 'Aube', en: 'Dawn' }, { en: 'Storm' }],
+    bad: { de: 'Sturm' },
+    cell: 'Aube',
+    questions: {
+      eq: ['Aube', [0]],
+      ne: ['Aube', [1]],
+      in: ['Aube,Storm', [0, 1]],
+      contains: ['storm', [1]],
+      starts: ['au', [0]],
+    },
+    typed: null,
+  },
   json: {
     field: 'frame',
     values: [{ width: 3 }, { wood: 'Chêne' }],

@@ -1,4 +1,5 @@
 import type { SQL } from '#engine/db/sql.ts';
+import { apiInLanguages } from './apiInLanguages.ts';
 import { handle } from './handle.ts';
 import { planRead } from './plan/planRead.ts';
 import { parseRequest } from './request/parseRequest.ts';
@@ -30,9 +31,10 @@ export interface Api {
  */
 export function createApi(options: ApiOptions): Api {
   const api: ApiParts = { ...options, basePath: options.basePath ?? '/api/v1', totals: newTotals() };
+  const apis = apiInLanguages(api);
   return {
     addressOf: (path) => `http://server${api.basePath}/${path}`,
-    handle: (request, context) => handle(request, api, context),
+    handle: (request, context) => handle(request, apis[context.locale], context),
     takesFile: ({ url }) => {
       const [path = '', , rest] = new URL(url).pathname.slice(api.basePath.length + 1).split('/');
       const resource = Object.hasOwn(api.model.resources, path) ? api.model.resources[path] : undefined;
@@ -43,8 +45,9 @@ export function createApi(options: ApiOptions): Api {
       );
     },
     conditionsOf: (request, context) => {
-      const plan = planRead(parseRequest(request, api), api, context);
-      const viewer = { model: api.model, actor: context.actor, now: api.now() };
+      const own = apis[context.locale];
+      const plan = planRead(parseRequest(request, own), own, context);
+      const viewer = { model: own.model, actor: context.actor, now: api.now() };
       return (alias) => whereSql(plan, viewer, alias);
     },
   };

@@ -26,10 +26,12 @@ export interface Codec {
   /** A word of a filter. */
   readonly parse: (word: string, field: Field) => Understood<Bound>;
   /** How a spreadsheet takes the column: as text, and the sort of cell. */
-  readonly cell: (column: SQL) => SQL;
+  readonly cell: (column: SQL, field: Field) => SQL;
   readonly cellKind: CellKind;
   /** How the name of a row says the column, where that is not as a spreadsheet has it. */
-  readonly named?: (column: SQL) => SQL;
+  readonly named?: (column: SQL, field: Field) => SQL;
+  /** The words that a search looks through, where they are not the column itself. */
+  readonly searchedIn?: (column: SQL) => SQL;
   /** Words of a search as they are looked for in the column. */
   readonly searched?: (words: string) => string;
   /** Its texts are names of words (`exports.<text>` in the locales). */
@@ -41,7 +43,7 @@ export interface Codec {
   /** A JSON value of a request body, never null: the value to bind. */
   readonly write: (value: JsonValue, field: Field) => Understood<Bound>;
   /** The condition of a filter. `values` are parsed and at least one. */
-  readonly condition: (operator: ValueOperator, column: SQL, values: readonly Bound[]) => SQL;
+  readonly condition: (operator: ValueOperator, column: SQL, values: readonly Bound[], field: Field) => SQL;
 }
 
 type Traits = Pick<Codec, 'type' | 'operator' | 'operators' | 'parse' | 'write'> & Partial<Codec>;

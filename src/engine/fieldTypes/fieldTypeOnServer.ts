@@ -51,7 +51,7 @@ export interface Declared {
 }
 
 /** Types whose SQL type is that of others too, and which a migration must tell apart. */
-export type ColumnSort = 'month' | 'color' | 'icon' | 'tags';
+export type ColumnSort = 'month' | 'color' | 'icon' | 'tags' | 'translated';
 
 /** How values are stored. */
 interface ColumnTraits {
@@ -65,6 +65,10 @@ interface ColumnTraits {
   readonly sort?: ColumnSort;
   /** What values hold beyond their SQL type: a condition on an SQL expression. */
   readonly check?: (value: string, field: Field) => string;
+  /** The words that a search looks through, where they are not the column itself. */
+  readonly searched?: (column: string) => string;
+  /** What is unique by itself, where that is not the column as a whole. */
+  readonly parts?: (column: string) => readonly string[];
   /** An index that each of its columns has, after its table: `using gin (…)`. */
   readonly index?: (column: string) => string;
 }

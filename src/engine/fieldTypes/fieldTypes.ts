@@ -22,6 +22,7 @@ import { many, one } from './relation/relation.ts';
 import { tags } from './tags/tags.ts';
 import { text } from './text/text.ts';
 import { time } from './time/time.ts';
+import { translated } from './translated/translated.ts';
 import { url } from './url/url.ts';
 
 /**
@@ -56,6 +57,7 @@ export const fieldTypes: Readonly<Record<FieldType, FieldTypeDefinition>> = {
   color,
   icon,
   list,
+  translated,
   json,
   one,
   many,

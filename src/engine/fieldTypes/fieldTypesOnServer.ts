@@ -23,6 +23,7 @@ import { manyOnServer, oneOnServer } from './relation/relationOnServer.ts';
 import { tagsOnServer } from './tags/tagsOnServer.ts';
 import { longTextOnServer, textOnServer } from './text/textOnServer.ts';
 import { timeOnServer } from './time/timeOnServer.ts';
+import { translatedOnServer } from './translated/translatedOnServer.ts';
 import { urlOnServer } from './url/urlOnServer.ts';
 
 /**
@@ -57,6 +58,7 @@ export const fieldTypesOnServer: Readonly<Record<FieldType, FieldTypeOnServer>> 
   color: colorOnServer,
   icon: iconOnServer,
   list: listOnServer,
+  translated: translatedOnServer,
   json: jsonOnServer,
   one: oneOnServer,
   many: manyOnServer,

@@ -15,6 +15,7 @@ export type Expected =
   | 'month'
   | 'time'
   | 'duration'
+  | 'translated'
   | 'date-range'
   | 'color'
   | 'icon'

@@ -25,6 +25,7 @@ export const fieldTypeNames = [
   'color', // #rrggbb
   'icon', // the name of an icon that the screen can draw
   'list', // several words
+  'translated', // a text per language of the product
   'json', // an object with a shape of its own
   'one', // a relation to one record
   'many', // a relation to several records

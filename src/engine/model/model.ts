@@ -194,6 +194,8 @@ export interface Field extends FieldProtection {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly pattern?: string;
+  /** Of a field with a text per language, on the server: the language of whoever asks. */
+  readonly readIn?: Locale;
   /** What each text of a list must be; any text without. */
   readonly items?: ItemShape;
   readonly when?: {

@@ -41,7 +41,8 @@ type StorageOfField =
   | 'pii'
   | 'personal'
   | 'renamedFrom'
-  | 'lossy';
+  | 'lossy'
+  | 'readIn';
 type WordsOfField = 'label' | 'help' | 'choices';
 
 export interface ScreenField extends Omit<Field, StorageOfField | WordsOfField | 'access' | 'relation'> {

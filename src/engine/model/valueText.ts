@@ -1,6 +1,7 @@
 import { specialWords } from './field.ts';
 import type { DecimalShape, JsonValue, Locale } from './model.ts';
 import type { ScreenField } from './screenModel.ts';
+import { translatedText } from './translatedText.ts';
 import { daysOf, formatDuration, formatMonth, formatRating } from './valueForms.ts';
 
 /** What tells how the values of a field are shown. */
@@ -24,6 +25,10 @@ export function valueText(
   timeZone?: string,
 ): string {
   if (Array.isArray(value)) return value.map((item) => valueText(field, item, locale, timeZone)).join(', ');
+  if (typeof value === 'object' && value !== null)
+    return field.fieldType === 'translated'
+      ? (translatedText(value, locale)?.text ?? '')
+      : JSON.stringify(value);
   const choice = field.choices?.find((one) => String(one.value) === String(value));
   const words = choice?.label ?? specialWords(field, value);
   if (words) return words[locale];

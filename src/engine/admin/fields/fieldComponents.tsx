@@ -16,6 +16,7 @@ import { StarsField } from './rating/StarsField.tsx';
 import { ReferenceArrayField, ReferenceField } from './relation/ReferenceField.tsx';
 import { EmailField, PhoneField, UrlField } from './text/LinkField.tsx';
 import { CompanyNumberField, TextField } from './text/TextField.tsx';
+import { TranslatedField } from './translated/TranslatedField.tsx';
 
 export const fieldComponents = {
   text: TextField,
@@ -43,6 +44,7 @@ export const fieldComponents = {
   color: ColorField,
   icon: IconField,
   list: TextArrayField,
+  translated: TranslatedField,
   json: JsonField,
   one: ReferenceField,
   many: ReferenceArrayField,

@@ -64,6 +64,7 @@ export const fieldTexts = {
   color: { read: colorFromText },
   icon: { read: iconFromText, edit: iconText },
   list: null,
+  translated: null,
   json: null,
   one: null,
   many: null,

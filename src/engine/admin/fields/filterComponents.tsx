@@ -47,6 +47,7 @@ export const filterComponents = {
   color: ColorFilter,
   icon: IconFilter,
   list: TextFilter,
+  translated: TextFilter,
   json: PresenceFilter,
   one: RelationFilter,
   many: RelationFilter,

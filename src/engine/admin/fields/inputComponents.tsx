@@ -18,6 +18,7 @@ import { StarsInput } from './rating/StarsInput.tsx';
 import { ReferenceArrayInput, ReferenceInput } from './relation/ReferenceInput.tsx';
 import { TagsInput } from './tags/TagsInput.tsx';
 import { EmailInput, LongTextInput, PhoneInput, TextInput, UrlInput } from './text/TextInput.tsx';
+import { TranslatedInput } from './translated/TranslatedInput.tsx';
 
 export const inputComponents = {
   text: TextInput,
@@ -45,6 +46,7 @@ export const inputComponents = {
   color: ColorInput,
   icon: IconInput,
   list: TextArrayInput,
+  translated: TranslatedInput,
   // An object has a shape of its own: only a widget knows how to write it.
   json: ReadOnlyInput,
   one: ReferenceInput,

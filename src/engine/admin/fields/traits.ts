@@ -1,4 +1,5 @@
-import type { FieldType, JsonValue } from '#engine/model/model.ts';
+import { type FieldType, type JsonValue, locales } from '#engine/model/model.ts';
+import { translatedText } from '#engine/model/translatedText.ts';
 import { formatDuration, formatMonth } from '#engine/model/valueForms.ts';
 import { formatCompanyNumber } from '#engine/model/valueText.ts';
 
@@ -48,7 +49,14 @@ export const traits = {
   color: words,
   icon: words,
   list: { ...words, isSeveral: true },
+  translated: { ...words, named: shownHere },
   json: words,
   one: words,
   many: { ...words, isSeveral: true, blank: [] },
 } satisfies Record<FieldType, Traits>;
+
+/** In the language of the page. */
+function shownHere(value: unknown): string {
+  const locale = locales.find((one) => one === document.documentElement.lang) ?? locales[0];
+  return translatedText(value, locale)?.text ?? '';
+}

@@ -111,7 +111,6 @@ function sidesOf(event: EventName, { old: before, new: after }: Change): readonl
 function textOf(change: Change, field: Field | undefined, value: JsonValue, speaking: Speaking): string {
   if (Array.isArray(value)) return value.map((one) => textOf(change, field, one, speaking)).join(', ');
   if (value === null) return '';
-  if (typeof value === 'object') return JSON.stringify(value);
   const { names, locale, model } = speaking;
   if (field?.relation) return names.get(`${field.relation.to} ${value}`) ?? String(value);
   const shown = field ?? ofThePast(change);

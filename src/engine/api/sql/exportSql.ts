@@ -42,7 +42,7 @@ function changesSql(changes: SQL): SQL {
 function cellSql(plan: ReadPlan, field: Field, viewer: DatedViewer): SQL {
   if (isChanges(viewer.model, plan.resource, field))
     return changesSql(visibleColumn(viewer, plan.resource, field, 't'));
-  if (!field.relation) return codecOf(field).cell(visibleColumn(viewer, plan.resource, field, 't'));
+  if (!field.relation) return codecOf(field).cell(visibleColumn(viewer, plan.resource, field, 't'), field);
   const resource = resourceAt(viewer.model, relationOf(field).to);
   const name = representSql(resource, 'named');
   const conditions = allOf([

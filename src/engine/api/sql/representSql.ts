@@ -18,5 +18,5 @@ function partSql(resource: Resource, alias: string, part: string): SQL {
   const field = fieldOf(resource, part.slice(1, -1));
   if (!field?.column) return sql`null::text`;
   const { named, cell } = codecOf(field);
-  return (named ?? cell)(column(alias, field.column));
+  return (named ?? cell)(column(alias, field.column), field);
 }

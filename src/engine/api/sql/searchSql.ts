@@ -1,5 +1,6 @@
 import { filtersWithin } from '#engine/api/plan/filtersWithin.ts';
 import type { ReadPlan, Search, Step } from '#engine/api/plan/plan.ts';
+import { codecOf } from '#engine/api/request/codecs.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
 import { likeWord } from '#engine/fieldTypes/codec.ts';
 import { fieldOf } from '#engine/model/field.ts';
@@ -92,10 +93,10 @@ function everywhereSql({ fields, related }: Search, searched: Searched, holds: H
  * // ' 2026-00012 brest b29 martin' like '%brest%'
  */
 export function searchedTextSql({ fields, related }: Search, searched: Searched): SQL {
-  const own = fields.map((field) => column(searched.alias, field.column ?? ''));
+  const own = fields.map((field) => wordsSql(field, searched.alias));
   const parts = related.map(({ through, fields: names }) => {
     const { owner, from, conditions } = partsSql(through, searched);
-    const words = names.map((field) => column('part', field.column ?? ''));
+    const words = names.map((field) => wordsSql(field, 'part'));
     const tied = allOf([sql`${owner} = ${column(searched.alias, 'id')}`, ...conditions]);
     return sql`(select string_agg(concat_ws(' ', ${commaList(words)}), ' ') from ${from} where ${tied})`;
   });
@@ -150,10 +151,16 @@ function hasWordSql(
 ): SQL {
   return anyOf(
     fields.flatMap((field) => {
-      const value = sql`fold(${column(alias, field.column ?? '')})`;
+      const value = sql`fold(${wordsSql(field, alias)})`;
       return patternsOf(word).map((pattern) => sql`${value} like ${foldedSql(pattern)}`);
     }),
   );
+}
+
+/** What a search looks through of a field. */
+function wordsSql(field: Field, alias: string): SQL {
+  const value = column(alias, field.column ?? '');
+  return codecOf(field).searchedIn?.(value) ?? value;
 }
 
 const shortestInside = 3;

@@ -218,7 +218,7 @@ function memberSql({ field, resource }: Step, alias: string, inner: string, cond
 
 function conditionSql({ field, operator, values }: FieldFilter, expression: SQL): SQL {
   if (isTreeOperator(operator)) throw new Error(`'${operator}' compares rows, not values`);
-  return codecOf(field).condition(operator, expression, values);
+  return codecOf(field).condition(operator, expression, values, field);
 }
 
 function ownTables(resource: Resource, viewer: DatedViewer, seen: readonly string[] = []): string[] {

@@ -69,12 +69,13 @@ function fieldAt(columns: readonly string[], resource: Resource): Field | undefi
   return resource.fields.find(({ column }) => column !== null && columns.includes(column));
 }
 
-/** `Key (fold_label(label), branch_id)=(x, …) already exists`, in whatever language the database speaks. */
+/** `Key (fold_label(label), branch_id)=(x, …) already exists`, or `Key ((title ->> 'fr'::text))=(x) …`, in whatever language the database speaks. */
 function columnsOf({ detail = '' }: DatabaseError): string[] {
   const [, list = ''] = /\(((?:[^()]|\([^()]*\))+)\)=\(/.exec(detail) ?? [];
   return list.split(',').map((column) =>
     column
       .replace(/^.*\(|\).*$/g, '')
+      .replace(/ ->> .*$/, '')
       .trim()
       .replaceAll('"', ''),
   );

@@ -29,6 +29,18 @@ export function checkField(
   checkNumber(name, field, context.declaration, report);
   checkFormerName(name, field, context.declaration, report);
   checkLossy(name, field, context.resource, report);
+  checkTranslated(name, field, report);
+}
+
+/** Words alone have languages; those of an enumeration have theirs in `x-enum`. */
+function checkTranslated(name: string, field: FieldDeclaration, report: Report): void {
+  if (!field['x-translated']) return;
+  if (field.type !== 'string' || field['x-decimal'] || field['x-relation'])
+    report('/x-translated', `'${name}' is not a text: it has no languages. Write "type": "string" alone.`);
+  for (const keyword of ['format', 'enum', 'contentMediaType', 'x-encrypted', 'x-number'] as const) {
+    if (field[keyword] !== undefined)
+      report(pointerTo(keyword), `'${keyword}' does not go together with "x-translated".`);
+  }
 }
 
 /** What former values become must be what the field may hold. */

@@ -79,10 +79,15 @@ function checkSearch(names: readonly string[] | undefined, checker: Checker): vo
     const here = pointer + pointerTo(index);
     if (name.includes('.') || !checkName(name, here, checker)) continue;
     const field = fieldOf(checker.resource, name);
-    if (field && !(field.column !== null && fieldTypesOnServer[field.fieldType].column.words))
+    if (field && !(field.column !== null && hasWords(field)))
       checker.report(here, `'${name}' is not a text and cannot be searched.`);
   }
   checkTwice(names, pointer, checker.report);
+}
+
+function hasWords({ fieldType }: Field): boolean {
+  const { words, searched } = fieldTypesOnServer[fieldType].column;
+  return words || searched !== undefined;
 }
 
 /** What a field must be for each way in which a row is a person's own. */

@@ -61,6 +61,7 @@ function fieldTypeOfArray(field: FieldDeclaration): FieldType {
 }
 
 function fieldTypeOfText(field: FieldDeclaration): FieldType {
+  if (field['x-translated']) return 'translated';
   if (field.enum) return 'choice';
   if (field.contentMediaType) return 'html';
   if (field['x-ui']?.multiline) return 'longText';

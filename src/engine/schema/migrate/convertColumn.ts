@@ -1,4 +1,5 @@
 import type { ColumnSort } from '#engine/fieldTypes/fieldTypeOnServer.ts';
+import { locales } from '#engine/model/model.ts';
 import { checkedValue } from './columns.ts';
 import type { Column } from './tables.ts';
 
@@ -46,7 +47,8 @@ export function convertColumn(was: Column, is: Column): Conversion {
       isLosslessType(was, is, from, to) &&
       isWideEnough(was, is, from) &&
       hasChoicesOf(was, is) &&
-      isCheckedAlike(was, is),
+      // What is always kept is what its type asks for.
+      (alwaysKept.has(`${from} ${to}`) || isCheckedAlike(was, is)),
     isOfSort: from === to,
   };
 }
@@ -93,6 +95,8 @@ const textOf: Readonly<Record<Sort, Read>> = {
   json: (column) => `${column}::text`,
   date: (column) => `to_char(${column}, 'YYYY-MM-DD')`,
   month: (column) => column,
+  translated: (column) =>
+    `coalesce(${locales.map((locale) => `nullif(${column} ->> '${locale}', '')`).join(', ')})`,
   tags: (column) => `array_to_string(${column}, ', ')`,
   color: (column) => column,
   icon: (column) => column,
@@ -123,6 +127,7 @@ const readers: { readonly [pair: string]: Read } = {
   'date month': (column) =>
     `case when extract(day from ${column}) = 1 then to_char(${column}, 'YYYY-MM') end`,
   'month date': (column) => `(${column} || '-01')::date`,
+  'text translated': (column) => `jsonb_build_object('${locales[0]}', ${column})`,
   'text tags': (column) => `pg_temp.read_tags(${column})`,
   'list tags': (column) => column,
   'tags list': (column) => column,
@@ -209,6 +214,7 @@ const alwaysKept = new Set([
   'month date',
   'date range',
   'text tags',
+  'text translated',
   'list tags',
   'tags list',
   'text list',

@@ -30,7 +30,7 @@ interface Condition {
 export function indexesOf(resource: Resource, own: readonly Field[], model: Model): Index[] {
   const searched = searchedNames(resource, model);
   const indexes = [
-    ...own.filter(({ unique }) => unique).map((field) => uniqueIndex(field, resource)),
+    ...own.filter(({ unique }) => unique).flatMap((field) => uniqueIndexes(field, resource)),
     ...own.filter(({ relation }) => relation).map((field) => columnIndex(field, resource)),
     ...own.filter(({ index, relation }) => index && !relation).map((field) => columnIndex(field, resource)),
     ...own.filter(({ indexedWith }) => indexedWith).map((field) => joinedIndex(field, resource)),
@@ -61,6 +61,21 @@ function sortFields({ list, fields }: Resource): Field[] {
       !choices &&
       (first.includes(name) || ((index || unique) && list.columns.includes(name))),
   );
+}
+
+/** One, or one for each part that is unique by itself: for each language. */
+function uniqueIndexes(field: Field, resource: Resource): Index[] {
+  const { parts } = fieldTypesOnServer[field.fieldType].column;
+  const whole = uniqueIndex(field, resource);
+  if (!parts) return [whole];
+  const column = quoteName(columnNamed(field.name, resource));
+  return parts(column).map((part, place) => {
+    const name = constraintName(resource.table, column, `${place + 1}`, 'key');
+    const definition = whole.definition
+      .replace(quoteName(whole.name), quoteName(name))
+      .replace(`(${column}`, `(${part}`);
+    return { name, definition };
+  });
 }
 
 function uniqueIndex(field: Field, resource: Resource): Index {
@@ -164,8 +179,10 @@ function typeIndex(field: Field, resource: Resource): Named[] {
 function searchIndex(field: Field, resource: Resource): Named {
   const column = field.column ?? field.name;
   const name = constraintName(resource.table, column, 'search');
+  const searched =
+    fieldTypesOnServer[field.fieldType].column.searched?.(quoteName(column)) ?? quoteName(column);
   return {
     name,
-    definition: `create index ${quoteName(name)} on ${quoteName(resource.table)} using gin (fold(${quoteName(column)}) gin_trgm_ops)`,
+    definition: `create index ${quoteName(name)} on ${quoteName(resource.table)} using gin (fold(${searched}) gin_trgm_ops)`,
   };
 }

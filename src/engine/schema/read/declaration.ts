@@ -135,6 +135,7 @@ export interface FieldDeclaration {
   readonly 'x-rollup'?: { readonly [Take in RowsTake]?: string } & { readonly where?: Predicate };
   readonly 'x-number'?: string;
   readonly 'x-special'?: Readonly<Record<string, Words>>;
+  readonly 'x-translated'?: boolean;
   readonly 'x-copy'?: 'keep' | 'drop' | 'deep';
   readonly 'x-pii'?: boolean;
   readonly 'x-personal'?: Partial<Personal>;

@@ -91,7 +91,15 @@ function fieldSchema(field: Field, mayBeNull: boolean): Schema {
   const description = field.label.en;
   if (field.fieldType === 'json')
     return { tsType: mayBeNull ? 'JsonValue' : 'Exclude<JsonValue, null>', description };
-  const { type, items, enum: listed } = valueSchema(field, mayBeNull) as { [keyword: string]: Schema };
-  const value = Object.fromEntries(Object.entries({ type, items, enum: listed }).filter(([, part]) => part));
+  const {
+    type,
+    items,
+    enum: listed,
+    properties,
+  } = valueSchema(field, mayBeNull) as { [keyword: string]: Schema };
+  const object = properties && { properties, additionalProperties: false };
+  const value = Object.fromEntries(
+    Object.entries({ type, items, enum: listed, ...object }).filter(([, part]) => part !== undefined),
+  );
   return { ...value, description };
 }

@@ -29,7 +29,7 @@ export function DateRangeInput(props: InputProps) {
       error={input.isFaulty}
       onBlur={leave}
     >
-      <FormLabel id={labelId} sx={{ fontSize: 'caption.fontSize', mb: 0.5 }}>
+      <FormLabel id={labelId} sx={{ fontSize: 'caption.fontSize', mb: 1 }}>
         {input.label}
       </FormLabel>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1}>

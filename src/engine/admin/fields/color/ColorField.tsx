@@ -19,6 +19,7 @@ export function ColorField({ source }: FieldProps) {
 const Swatched = styled('span')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
+  verticalAlign: 'middle',
   gap: theme.spacing(1),
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',

@@ -20,6 +20,7 @@ export function IconField({ source }: FieldProps) {
 const Named = styled('span')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
+  verticalAlign: 'middle',
   gap: theme.spacing(1),
   whiteSpace: 'nowrap',
 }));
