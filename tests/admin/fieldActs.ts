@@ -1,3 +1,4 @@
+import { EditorView } from '@codemirror/view';
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { FieldType, JsonValue } from '#engine/model/model.ts';
@@ -203,7 +204,17 @@ export const fieldActs: Readonly<Record<FieldType, FieldActs>> = {
     },
     ask: containing('aub'),
   },
-  json: { shown: '{"width":3}', write: null, ask: null },
+  json: {
+    shown: '{"width":3}',
+    write: {
+      act: async (_, label) => {
+        const box = await screen.findByRole('textbox', { name: named(label) });
+        EditorView.findFromDOM(box)?.dispatch({ changes: { from: 0, insert: '{ "width": 4 }' } });
+      },
+      value: { width: 4 },
+    },
+    ask: null,
+  },
   one: {
     shown: 'Victor Hugo',
     write: { act: choosing('Victor Hugo'), value: author[0] },

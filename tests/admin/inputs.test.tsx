@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { EditorView } from '@codemirror/view';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Form } from 'ra-core';
 import { expect, test } from 'vitest';
 import { SchemaInput } from '#engine/admin/fields/SchemaInput.tsx';
@@ -213,9 +214,23 @@ test('a related record that does not exist is created without leaving the form',
   expect(provider.callsOf('create', 'origins')[0]?.params.data).toEqual({ label: 'Oslo' });
 });
 
-test('an object without a widget is shown, not typed', async () => {
-  await openInput('measures', { measures: { height: 3 } });
+test('an object is typed as JSON, and what is none is said with its place', async () => {
+  const { user, save } = await openInput('measures', { measures: { height: 3 } });
+  const box = await screen.findByRole('textbox', { name: 'Mesures' });
+  const editor = EditorView.findFromDOM(box);
+  const write = (text: string) =>
+    act(() => editor?.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } }));
+  expect(editor?.state.doc.toString()).toBe('{\n  "height": 3\n}');
 
-  expect(screen.queryByRole('textbox')).toBe(null);
-  expect(screen.getByText(/"height": 3/)).toBeTruthy();
+  write('{\n  "height": }');
+  expect(screen.getByText(/ligne 2, colonne 13/)).toBeTruthy();
+  expect(await save()).toBe('{\n  "height": }');
+
+  write('{"height":4}');
+  await user.click(screen.getByRole('button', { name: 'Mettre en forme' }));
+  expect(editor?.state.doc.lines).toBe(3);
+  expect(await save()).toEqual({ height: 4 });
+
+  write('');
+  expect(await save()).toBe(null);
 });

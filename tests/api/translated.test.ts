@@ -63,7 +63,7 @@ describe.each(testDatabases())('a text per language on $name', (engine) => {
     const request = new Request(`http://gallery/api/v1/gallery${path}`, {
       method: body ? 'POST' : 'GET',
       headers: { 'content-type': 'application/vnd.api+json' },
-      body: body && JSON.stringify(body),
+      body: body === undefined ? undefined : JSON.stringify(body),
     });
     const response = await api.handle(request, { actor: curator, locale, requestId: 'r' });
     const text = await response.text();

@@ -321,7 +321,7 @@ export const typeSamples: Readonly<Record<FieldType, TypeSample>> = {
   json: {
     field: 'frame',
     values: [{ width: 3 }, { wood: 'Chêne' }],
-    bad: 'Chêne',
+    bad: { width: 'large' },
     cell: '"{""width"": 3}"',
     questions: {},
     typed: null,

@@ -196,6 +196,8 @@ export interface Field extends FieldProtection {
   readonly pattern?: string;
   /** Of a field with a text per language, on the server: the language of whoever asks. */
   readonly readIn?: Locale;
+  /** What an object or a list must be, as JSON Schema; anything without. */
+  readonly shape?: { readonly [keyword: string]: JsonValue };
   /** What each text of a list must be; any text without. */
   readonly items?: ItemShape;
   readonly when?: {

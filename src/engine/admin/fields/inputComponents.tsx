@@ -11,9 +11,9 @@ import { DateInput, DateTimeInput } from './date/DateInput.tsx';
 import type { InputProps } from './fieldProps.ts';
 import { RichTextInput } from './html/RichTextInput.tsx';
 import { IconInput } from './icon/IconInput.tsx';
+import { JsonInput } from './json/JsonInput.tsx';
 import { TextArrayInput } from './list/TextArrayInput.tsx';
 import { DecimalInput, NumberInput } from './number/NumberInput.tsx';
-import { ReadOnlyInput } from './ReadOnlyInput.tsx';
 import { StarsInput } from './rating/StarsInput.tsx';
 import { ReferenceArrayInput, ReferenceInput } from './relation/ReferenceInput.tsx';
 import { TagsInput } from './tags/TagsInput.tsx';
@@ -47,8 +47,7 @@ export const inputComponents = {
   icon: IconInput,
   list: TextArrayInput,
   translated: TranslatedInput,
-  // An object has a shape of its own: only a widget knows how to write it.
-  json: ReadOnlyInput,
+  json: JsonInput,
   one: ReferenceInput,
   many: ReferenceArrayInput,
 } satisfies Record<FieldType, ComponentType<InputProps>>;

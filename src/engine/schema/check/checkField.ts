@@ -79,6 +79,7 @@ const typedKeywords: readonly (readonly [keyof FieldDeclaration, readonly string
   ['contentMediaType', ['string']],
   ['enum', ['string', 'integer']],
   ['items', ['array']],
+  ['properties', ['object']],
 ];
 
 function checkLabel(name: string, field: FieldDeclaration, report: Report): void {

@@ -6,6 +6,7 @@ import {
   type Field,
   type FieldType,
   type ItemShape,
+  type JsonValue,
   type Relation,
   treeOperators,
   type Words,
@@ -45,6 +46,7 @@ export function deriveField(
     relation,
     ...limitsOf(declared),
     items: itemsOf(declared, fieldType),
+    shape: shapeOf(declared, fieldType),
     when: declared['x-when'],
     operators: operatorsOf(declared, fieldType, relation?.via === 'column' && relation.to === context.path),
     sortable: !declared['x-encrypted'] && fieldTypesOnServer[fieldType].schema.sortable,
@@ -141,6 +143,18 @@ function limitsOf(declared: FieldDeclaration): Partial<Field> {
 function itemsOf({ items, enum: listed }: FieldDeclaration, fieldType: FieldType): ItemShape | undefined {
   if ((fieldType !== 'list' && fieldType !== 'tags') || !items || items.enum || listed) return undefined;
   return defined<ItemShape>({ fieldType: items.format ?? 'text', maxLength: items.maxLength });
+}
+
+/** What a file says of the inside of an object, or of the objects of a list. */
+function shapeOf(declared: FieldDeclaration, fieldType: FieldType): Field['shape'] {
+  const { type, properties, required, additionalProperties, items } = declared;
+  if (fieldType !== 'json' || type === undefined) return undefined;
+  const inside = { properties, required, additionalProperties, items: items as JsonValue | undefined };
+  const said = Object.entries(inside).flatMap(([keyword, part]) =>
+    part === undefined ? [] : [[keyword, part]],
+  );
+  const isSaid = properties !== undefined || (items !== undefined && 'properties' in items);
+  return isSaid ? { type, ...Object.fromEntries(said) } : undefined;
 }
 
 function operatorsOf(declared: FieldDeclaration, fieldType: FieldType, isTree: boolean): Field['operators'] {

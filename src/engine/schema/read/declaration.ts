@@ -104,6 +104,9 @@ export interface FieldDeclaration {
     readonly format?: 'email' | 'phone';
     readonly maxLength?: number;
   };
+  readonly properties?: JsonValue;
+  readonly required?: JsonValue;
+  readonly additionalProperties?: JsonValue;
   readonly 'x-label'?: Words;
   readonly 'x-help'?: Words;
   readonly 'x-enum'?: { readonly [value: string]: Words & Pick<Choice, 'colour' | 'final' | 'settled'> };
