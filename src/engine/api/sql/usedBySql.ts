@@ -5,7 +5,7 @@ import { scopeSql, type Viewer } from './scopeSql.ts';
 import { allOf, column, tableAs } from './sqlParts.ts';
 
 /** Of one relation no more rows of a kind are counted for each row: a page costs no more, however many there are. */
-export const mostCounted = 1000;
+const mostCounted = 1000;
 
 /**
  * Who refers to each row of the page, by its id, as one JSON text: by relation how many rows that the actor may see, in

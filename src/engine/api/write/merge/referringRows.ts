@@ -23,7 +23,7 @@ interface Link {
 }
 
 /** Each of them is written, with its history: more would hold the others up. */
-export const mostMoved = 2000;
+const mostMoved = 2000;
 
 /**
  * Every row that names one of `others`, in or out of the trash, in or out of the actor's sight, those of the merge itself
