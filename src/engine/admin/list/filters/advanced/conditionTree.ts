@@ -67,7 +67,7 @@ function filterFromPart(part: Part): FilterPayload | null {
 }
 
 /** The groups of a filter alone. */
-export function advancedOf({ or, and }: FilterPayload): FilterPayload {
+function advancedOf({ or, and }: FilterPayload): FilterPayload {
   return { ...(isGroups(or) && { or }), ...(isGroups(and) && { and }) };
 }
 
