@@ -4,8 +4,10 @@ import { type FocusEvent, useId } from 'react';
 import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { LateInput } from '#engine/admin/fields/LateInput.tsx';
 import { useMarkedInput } from '#engine/admin/fields/useMarkedInput.ts';
+import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import { daysOf } from '#engine/model/valueForms.ts';
+import { formatDate } from '#engine/model/valueText.ts';
 
 const MomentValue = loadable(() => import('#engine/admin/fields/date/MomentValue.tsx'), 'form');
 
@@ -54,7 +56,10 @@ interface DayProps {
 }
 
 export function Day(props: DayProps) {
-  const waiting = <TextField size="small" fullWidth label={props.label} value={props.text} disabled />;
+  const locale = useScreenLocale();
+  const waiting = (
+    <TextField size="small" fullWidth label={props.label} value={formatDate(props.text, locale)} disabled />
+  );
   return (
     <LateInput input={MomentValue} props={{ ...props, type: 'date' as const, leave }} waiting={waiting} />
   );

@@ -6,6 +6,7 @@ import { EditorState } from '@codemirror/state';
 import { EditorView, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
 import { useEvent } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { pageNonce } from '#engine/admin/providers/pageNonce.ts';
 import type { JsonValue } from '#engine/model/model.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 
@@ -50,7 +51,13 @@ export function useCodeMirror(options: CodeMirrorOptions) {
       if (!parent) return;
       const { value: text, autoFocus: isFirst, attributes: given } = first.current;
       const onChange = EditorView.updateListener.of((update) => update.docChanged && type(update.view));
-      const extensions = [...base, EditorView.contentAttributes.of({ ...given }), onChange, marking(say)];
+      const extensions = [
+        ...base,
+        EditorView.contentAttributes.of({ ...given }),
+        onChange,
+        marking(say),
+        ...nonceOfPage(),
+      ];
       view.current = new EditorView({ parent, state: EditorState.create({ doc: textOf(text), extensions }) });
       view.current.contentDOM.addEventListener('blur', leave);
       if (isFirst) view.current.focus();
@@ -81,6 +88,12 @@ const base = [
   keymap.of([...defaultKeymap, ...historyKeymap]),
   EditorView.lineWrapping,
 ];
+
+/** The editor brings a style sheet of its own, which the page lets in by its nonce. */
+function nonceOfPage() {
+  const nonce = pageNonce();
+  return nonce === undefined ? [] : [EditorView.cspNonce.of(nonce)];
+}
 
 /** The place in the text is marked as well as said under it. */
 function marking(say: (place: Place) => string) {
