@@ -201,8 +201,11 @@ describe('the plan of operations', () => {
     ['one removal', false, [removal(north)]],
     ['removals of two types', false, [removal(north), { op: 'remove', ref: course() }]],
     ['updates of two types', false, [rename(north), { op: 'update', data: course() }]],
-    ['an update and a removal', false, [rename(north), removal(south)]],
-    ['additions', false, [newAxis, { op: 'add', data: axis() }]],
+    ['an update and a removal', true, [rename(north), removal(south)]],
+    ['an update and an addition', true, [rename(north), { op: 'add', data: axis() }]],
+    ['additions', true, [1, 2].map(() => ({ op: 'add', data: axis() }))],
+    ['two changes of one row', false, [rename(north), rename(north)]],
+    ['additions with local ids', false, [newAxis, { op: 'add', data: axis() }]],
     ['local ids', false, [1, 2].map(() => ({ op: 'remove', ref: byLid }))],
     ['relationships', false, [tagging('update', north), tagging('update', south)]],
     ['moves', false, [move(north), move(south)]],
@@ -211,11 +214,13 @@ describe('the plan of operations', () => {
     expect((await planOf(operations)).isBulk).toBe(isBulk);
   });
 
-  test('has five hundred steps, each with its pointer', async () => {
-    const { steps } = await planOf(Array(500).fill(removal(north)));
+  test('has two thousand steps where it is one change of many rows, each with its pointer', async () => {
+    const additions = Array.from({ length: 2000 }, () => ({ op: 'add', data: axis() }));
 
-    expect(steps).toHaveLength(500);
-    expect(steps.at(-1)?.base).toBe('/atomic:operations/499');
+    const { steps } = await planOf(additions);
+
+    expect(steps).toHaveLength(2000);
+    expect(steps.at(-1)?.base).toBe('/atomic:operations/1999');
   });
 
   test('refuses no operation for a bug', async () => {

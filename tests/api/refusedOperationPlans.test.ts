@@ -25,7 +25,8 @@ describe('the plan of operations', () => {
     ['no operations', undefined, 'malformed-body', reason("'atomic:operations' has none"), ''],
     ['operations that are no list', {}, 'malformed-body', reason("'atomic:operations' has none"), ''],
     ['an empty list', [], 'malformed-body', reason("'atomic:operations' has none"), ''],
-    ['501 operations', Array(501).fill(removal), 'too-large', { limit: '500 operations' }, ''],
+    ['501 operations of one row', Array(501).fill(removal), 'too-large', { limit: '500 operations' }, ''],
+    ['2001 operations', Array(2001).fill(removal), 'too-large', { limit: '2000 operations' }, ''],
     ['a word for an operation', ['add'], 'malformed-body', reason('an operation is an object'), '/0'],
     [
       'another verb in the second',

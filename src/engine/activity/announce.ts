@@ -58,6 +58,11 @@ export async function announce(
   tx: Connection,
   messages: readonly (ChangedRow | OwnRows | ClosedSession)[],
 ): Promise<void> {
-  const calls = messages.map((message) => sql`pg_notify(${liveChannel}, ${JSON.stringify(message)})`);
-  if (calls.length > 0) await tx.query(statementOf(sql`select ${sql.join(calls, ', ')}`));
+  const payloads = messages.map((message) => JSON.stringify(message));
+  if (payloads.length > 0)
+    await tx.query(
+      statementOf(sql`
+        select pg_notify(${liveChannel}::text, announced.payload)
+        from unnest(${payloads}::text[]) as announced (payload)`),
+    );
 }

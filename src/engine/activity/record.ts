@@ -1,4 +1,4 @@
-import type { Connection } from '#engine/db/database.ts';
+import type { Connection, Statement } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import type { Change, EventName } from '#engine/model/change.ts';
 import { historyFields } from '#engine/model/historyFields.ts';
@@ -10,7 +10,7 @@ export interface Owner {
   readonly id: SQL;
 }
 
-interface ActivityEntry {
+export interface ActivityEntry {
   /** The table of the history. */
   readonly table: string;
   readonly id: string;
@@ -42,20 +42,53 @@ interface ActivityEntry {
  * await recordActivity(tx, { ...entry, event: 'updated', changes: [{ field: 'rate', old: '9.000', new: '9.150', … }] })
  */
 export async function recordActivity(tx: Connection, entry: ActivityEntry): Promise<void> {
-  const { owner } = entry;
-  const values = valuesOf(entry);
-  const at = entry.now.toISOString();
-  await tx.query(
-    statementOf(sql`
-      insert into ${sql.identifier(entry.table)} (
+  await recordActivities(tx, [entry]);
+}
+
+/** Of PostgreSQL's 65,535 values of a statement enough for every entry. */
+const mostEntries = 1000;
+
+/** Adds many entries of one history, in their order. */
+export async function recordActivities(tx: Connection, entries: readonly ActivityEntry[]): Promise<void> {
+  for (const of of entriesByOwner(entries))
+    for (let from = 0; from < of.length; from += mostEntries)
+      await tx.query(insertSql(of.slice(from, from + mostEntries)));
+}
+
+/** Rows of one statement have the same columns. */
+function entriesByOwner(entries: readonly ActivityEntry[]): ActivityEntry[][] {
+  const groups = new Map<string, ActivityEntry[]>();
+  for (const entry of entries) {
+    const name = `${entry.table} ${entry.owner?.column ?? ''}`;
+    const group = groups.get(name);
+    if (group) group.push(entry);
+    else groups.set(name, [entry]);
+  }
+  return [...groups.values()];
+}
+
+function insertSql(entries: readonly ActivityEntry[]): Statement {
+  const [{ table, owner } = noEntry] = entries;
+  return {
+    ...statementOf(sql`
+      insert into ${sql.identifier(table)} (
         id, ${listed(historyFields.map((name) => sql.identifier(name)))}, created_at, updated_at
         ${owner ? sql`, ${sql.identifier(owner.column)}` : sql``}
       )
-      values (
+      values ${listed(entries.map(rowSql))}`),
+    ...(entries.length > 1 && { isPlannedEachTime: true }),
+  };
+}
+
+const noEntry = { table: '', owner: null };
+
+function rowSql(entry: ActivityEntry): SQL {
+  const values = valuesOf(entry);
+  const at = entry.now.toISOString();
+  return sql`(
         ${entry.id}, ${listed(historyFields.map((name) => values[name]))}, ${at}, ${at}
-        ${owner ? sql`, ${owner.id}` : sql``}
-      )`),
-  );
+        ${entry.owner ? sql`, ${entry.owner.id}` : sql``}
+      )`;
 }
 
 function valuesOf({ actor, ...entry }: ActivityEntry): Record<(typeof historyFields)[number], SQL> {

@@ -15,7 +15,8 @@ import type { RowChange, RowInput } from './rowChange.ts';
 import { insertion, removal, restoration } from './rowChanges.ts';
 import type { Shows, Step, Work, WriteContext, WritePlan } from './writePlan.ts';
 
-const mostOperations = 500;
+/** Of one change of many rows, whose statements are shared, more. */
+const mostOperations = { mixed: 500, alike: 2000 };
 
 /**
  * `POST /operations`, the Atomic Operations extension of JSON:API 1.1: all of `atomic:operations` or nothing.
@@ -26,8 +27,9 @@ const mostOperations = 500;
  * `/atomic:operations/2/data/attributes/rate`.
  *
  * Throws a Refusal of 400 for what is not such a document; whatever a single write would refuse is refused at the turn
- * of its operation. One change of many rows (all updates or all removals of one type) names every row that is refused;
- * else only the first, of which others may be the consequence.
+ * of its operation. One change of many rows (additions, updates and removals of rows of one type, each row once, none of
+ * which names another) may have 2,000 operations instead of 500 and names every row that is refused; else only the first
+ * is named, of which others may be the consequence.
  */
 export function planOperations(document: JsonObject, context: WriteContext): WritePlan {
   const operations = operationsOf(document);
@@ -57,10 +59,15 @@ function operationsOf(document: JsonObject): Operation[] {
   const pointer = '/atomic:operations';
   if (!Array.isArray(operations) || operations.length === 0)
     throw malformed("'atomic:operations' has none", pointer);
-  if (operations.length > mostOperations) {
-    throw new Refusal(problem('too-large', { limit: `${mostOperations} operations` }, { pointer }));
-  }
-  return operations.map((operation, index) => operationOf(operation, `${pointer}/${index}`));
+  if (operations.length > mostOperations.alike) throw tooMany(mostOperations.alike, pointer);
+  const read = operations.map((operation, index) => operationOf(operation, `${pointer}/${index}`));
+  const most = isOneChangeOfMany(read) ? mostOperations.alike : mostOperations.mixed;
+  if (read.length > most) throw tooMany(most, pointer);
+  return read;
+}
+
+function tooMany(limit: number, pointer: string): Refusal {
+  return new Refusal(problem('too-large', { limit: `${limit} operations` }, { pointer }));
 }
 
 function operationOf(operation: unknown, pointer: string): Operation {
@@ -90,13 +97,21 @@ function refOf({ ref }: JsonObject, pointer: string): JsonObject | null {
   return ref;
 }
 
-/** The same thing done to several rows, none of which needs another. */
+/** Several rows of one type, none of which needs another. */
 function isOneChangeOfMany(operations: readonly Operation[]): boolean {
-  const kindOf = ({ op, ref, data }: Operation) => `${op} ${typeOf(ref ?? (isObject(data) ? data : {}))}`;
-  const kinds = new Set(operations.map(kindOf));
-  const isApart = ({ op, ref, meta }: Operation) =>
-    op !== 'add' && ref?.lid === undefined && ref?.relationship === undefined && meta.move === undefined;
-  return operations.length > 1 && kinds.size === 1 && operations.every(isApart);
+  const types = new Set(operations.map((operation) => typeOf(targetOf(operation))));
+  const ids = operations.flatMap((operation) => targetOf(operation).id ?? []);
+  const isOnce = new Set(ids.map((id) => String(id).toLowerCase())).size === ids.length;
+  return operations.length > 1 && types.size === 1 && isOnce && operations.every(isApart);
+}
+
+function isApart(operation: Operation): boolean {
+  const { ref, meta } = operation;
+  return targetOf(operation).lid === undefined && ref?.relationship === undefined && meta.move === undefined;
+}
+
+function targetOf({ ref, data }: Operation): JsonObject {
+  return ref ?? (isObject(data) ? data : {});
 }
 
 function typeOf({ type }: JsonObject): string {

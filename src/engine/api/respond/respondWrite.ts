@@ -2,7 +2,7 @@ import type { CallAnswer } from '#engine/api/behaviours.ts';
 import type { Shows, Step, WritePlan } from '#engine/api/plan/writePlan.ts';
 import { jsonApi } from '#engine/api/request/mediaTypes.ts';
 import type { ApiRequest } from '#engine/api/request/request.ts';
-import { readBack } from '#engine/api/write/readBack.ts';
+import { readBack, readRows } from '#engine/api/write/readBack.ts';
 import { located } from '#engine/api/write/runPlan.ts';
 import type { Writing, Written } from '#engine/api/write/writing.ts';
 import { snakeCase } from '#engine/model/field.ts';
@@ -33,12 +33,34 @@ export async function respondWrite(
 }
 
 async function atomicAnswer(results: readonly CallAnswer[], { steps }: WritePlan, writing: Writing) {
+  const together = await shownTogether(results, steps, writing);
+  if (together) return documentAnswer({ 'atomic:results': together }, atomicType);
   const shown: JsonValue[] = [];
   for (const [index, step] of steps.entries()) {
     const result = results[index];
     if (result && 'written' in result) shown.push(await atomicResult(result.written, step, writing));
   }
   return documentAnswer({ 'atomic:results': shown }, atomicType);
+}
+
+/** Many rows that were written alike are read with one statement; null: they were not, or one of them is out of sight. */
+async function shownTogether(
+  results: readonly CallAnswer[],
+  steps: readonly Step[],
+  writing: Writing,
+): Promise<JsonValue[] | null> {
+  const all = results.flatMap((result) => ('written' in result ? [result.written] : []));
+  const [first] = all;
+  const isAlike = ({ resource, reach }: Written) => resource === first?.resource && reach === first.reach;
+  const areRows = steps.length > 1 && steps.every(({ shows }) => shows.as === 'row');
+  if (!first || !areRows || all.length !== steps.length || !all.every(isAlike)) return null;
+  const texts = await readRows(
+    writing,
+    first,
+    all.map(({ id }) => id),
+  );
+  const shown = all.map(({ id }) => texts.get(id));
+  return shown.every((text) => text !== undefined) ? shown.map((text) => ({ data: JSON.parse(text) })) : null;
 }
 
 async function atomicResult(written: Written, step: Step, writing: Writing): Promise<JsonValue> {

@@ -6,9 +6,9 @@ import { headingsSql, moreSql } from './groupSql.ts';
 import { includedSql, includeIdsSql, linkedOf, type NamedInclude, namedIncludes } from './includeSql.ts';
 import { lastRowSql, pageSql } from './pageSql.ts';
 import { linkageSql, rowSql, type Shown } from './rowSql.ts';
-import type { DatedViewer } from './scopeSql.ts';
+import { type DatedViewer, scopeSql } from './scopeSql.ts';
 import { searchedRowsSql } from './searchedRowsSql.ts';
-import { column, commaList, tableAs } from './sqlParts.ts';
+import { allOf, column, commaList, tableAs } from './sqlParts.ts';
 import { usedBySql } from './usedBySql.ts';
 import { parentSql, tablesOf, whereSql } from './whereSql.ts';
 
@@ -54,6 +54,30 @@ export function readSql(plan: ReadPlan, api: ApiParts, { actor }: Pick<ApiContex
   const known = totalName === null ? undefined : api.totals.get(totalName);
   const total = counted ? totalSql(plan, reading, known?.version ?? null) : noTotal;
   return { statement: statementOf(documentSql(plan, reading, total)), totalName };
+}
+
+/** A row of `recordsSql`: its resource object as text. */
+export interface RecordText {
+  readonly id: string;
+  readonly data: string;
+}
+
+/** The rows with these ids that the plan of a record would give, each as the text of its resource object. */
+export function recordsSql(
+  plan: ReadPlan,
+  ids: readonly string[],
+  api: ApiParts,
+  { actor }: Pick<ApiContext, 'actor'>,
+): Statement {
+  const reading: Reading = { model: api.model, actor, now: api.now(), basePath: api.basePath };
+  const { resource, reach } = plan;
+  const shown = shownBy(plan, [], reading)(resource);
+  const conditions = [sql`"t"."id" = any(${ids}::uuid[])`, ...scopeSql(reading, resource, reach, 't')];
+  return statementOf(sql`
+    select "t"."id", row_to_json("o")::text as "data"
+    from ${tableAs(resource.table, 't')}
+    cross join lateral (${rowSql(shown, 't')}) as "o"
+    where ${allOf(conditions)}`);
 }
 
 interface Reading extends DatedViewer {

@@ -41,29 +41,38 @@ export function lockSql(resource: Resource, id: string, viewer: Viewer, sight: S
   return rowOfSql(resource, id, viewer, sight, sql`for update of "t"`);
 }
 
+/** The same of many rows, in the order of their ids: two writers of the same rows wait in one order. */
+export function lockManySql(
+  resource: Resource,
+  ids: readonly string[],
+  viewer: Viewer,
+  sight: Sight,
+): Statement {
+  const conditions = conditionsOf(resource, sql`= any(${ids}::uuid[])`, viewer, sight);
+  return statementOf(sql`
+    select "row"."row_version" as version, row_to_json("row") as record
+    from (
+      select ${column('t', 'row_version')}, ${fieldsSql(resource, 't')}
+      from ${tableAs(resource.table, 't')}
+      where ${allOf(conditions)}
+      order by ${column('t', 'id')}
+      for update of "t"
+    ) as "row"`);
+}
+
 /** The same row, only looked at. */
 export function storedSql(resource: Resource, id: string, viewer: Viewer, sight: Sight): Statement {
   return rowOfSql(resource, id, viewer, sight, sql``);
 }
 
 /** Which rows count. */
-interface Sight {
+export interface Sight {
   readonly reach: Granted;
   readonly withTrashed: boolean;
 }
 
-function rowOfSql(
-  resource: Resource,
-  id: string,
-  viewer: Viewer,
-  { reach, withTrashed }: Sight,
-  held: SQL,
-): Statement {
-  const conditions = [
-    sql`${column('t', 'id')} = ${id}::uuid`,
-    ...scopeSql(viewer, resource, reach, 't'),
-    ...untrashedSql(resource, withTrashed, 't'),
-  ];
+function rowOfSql(resource: Resource, id: string, viewer: Viewer, sight: Sight, held: SQL): Statement {
+  const conditions = conditionsOf(resource, sql`= ${id}::uuid`, viewer, sight);
   return statementOf(sql`
     select "row"."row_version" as version, row_to_json("row") as record
     from (
@@ -72,6 +81,19 @@ function rowOfSql(
       where ${allOf(conditions)}
       ${held}
     ) as "row"`);
+}
+
+function conditionsOf(
+  resource: Resource,
+  isAsked: SQL,
+  viewer: Viewer,
+  { reach, withTrashed }: Sight,
+): SQL[] {
+  return [
+    sql`${column('t', 'id')} ${isAsked}`,
+    ...scopeSql(viewer, resource, reach, 't'),
+    ...untrashedSql(resource, withTrashed, 't'),
+  ];
 }
 
 /** The rows of a resource that hold one of these ids in a relation of theirs, as they are, in their order. */
@@ -127,7 +149,7 @@ function deleteSql({ change: { resource }, id }: CheckedWrite): Statement {
     where id = ${id}::uuid`);
 }
 
-function pairsSql({ change: { resource }, id, previous, next }: CheckedWrite): Statement[] {
+export function pairsSql({ change: { resource }, id, previous, next }: CheckedWrite): Statement[] {
   const fields = resource.fields.filter(({ relation, name }) => relation?.via === 'join' && name in next);
   return fields.flatMap((field) => {
     const ids = [next[field.name] ?? []].flat().map(String);
@@ -211,20 +233,21 @@ function valueSql(field: Field, alias: string): SQL {
   return sql`array(select "pair"."target_id" from ${pairs} where "pair"."owner_id" = ${column(alias, 'id')} order by "pair"."position", "pair"."target_id")`;
 }
 
-function storedFields(resource: Resource): Field[] {
+export function storedFields(resource: Resource): Field[] {
   return resource.fields.filter((field) => field.column !== null);
 }
 
-function columnName(field: Field): SQL {
+export function columnName(field: Field): SQL {
   return sql`${sql.identifier(field.column ?? '')}`;
 }
 
-function insertedValue(field: Field, resource: Resource, record: FlatRecord): SQL {
+/** `at`: how many new rows of the same statement stand before it. */
+export function insertedValue(field: Field, resource: Resource, record: FlatRecord, at = 0): SQL {
   if (!field.system || field.name !== 'position') return bound(field, record[field.name]);
-  return sql`(select coalesce(max(position), 0) + 1 from ${sql.identifier(resource.table)})`;
+  return sql`(select coalesce(max(position), 0) + ${sql.number(at + 1)} from ${sql.identifier(resource.table)})`;
 }
 
-function bound(field: Field, value: JsonValue | undefined): SQL {
+export function bound(field: Field, value: JsonValue | undefined): SQL {
   if (value === null || value === undefined) return boundValue(field, null);
   const understood = codecOf(field).write(value, field);
   if ('value' in understood) return boundValue(field, understood.value as Bound);

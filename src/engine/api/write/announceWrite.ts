@@ -13,16 +13,26 @@ import type { Writing, Written } from './writing.ts';
  * await announceWrite(writing, written) // a group of a loan: its own watchers hear, and those of the loan
  */
 export async function announceWrite(writing: Writing, written: Written): Promise<void> {
-  const { context, tx } = writing;
+  await announceWrites(writing, [written]);
+}
+
+/** The same of many rows, with one statement. */
+export async function announceWrites(writing: Writing, all: readonly Written[]): Promise<void> {
+  const messages: ChangedRow[] = [];
+  for (const written of all) messages.push(...(await messagesOf(writing, written)));
+  await announce(writing.tx, messages);
+}
+
+async function messagesOf(writing: Writing, written: Written): Promise<ChangedRow[]> {
   const { resource, id, version } = written;
-  const { actor } = context;
+  const { actor } = writing.context;
   const by = { id: actor.id, name: actor.emulatedBy ?? actor.name };
   const owners = ownersOf(written);
   const own: ChangedRow = { kind: 'changed', path: resource.path, id, version, by, owners };
   const above = (await rowsAbove(writing, written)).map(
     (row): ChangedRow => ({ kind: 'changed', ...row, part: resource.path, by }),
   );
-  await announce(tx, [own, ...above]);
+  return [own, ...above];
 }
 
 /** Whose the row was and whose it is. */

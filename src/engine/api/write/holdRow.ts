@@ -26,7 +26,9 @@ export async function holdRow(
 ): Promise<HeldRow> {
   const viewer = { model: writing.api.model, actor: writing.context.actor, isWriting: true };
   const sight = { reach, withTrashed: row.withTrashed === true };
-  const [stored] = await writing.tx.query<StoredRow>(lockSql(resource, row.id, viewer, sight));
+  const held = async () =>
+    (await writing.tx.query<StoredRow>(lockSql(resource, row.id, viewer, sight))).at(0);
+  const stored = writing.known ? writing.known.held.get(row.id) : await held();
   if (!stored) throw new Refusal(problem('not-found'));
   const { record: previous, version } = storedRecord(stored);
   if (!row.versions(version)) {

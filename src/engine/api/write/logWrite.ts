@@ -1,5 +1,5 @@
 import { changesOf } from '#engine/activity/changesOf.ts';
-import { recordActivity } from '#engine/activity/record.ts';
+import { type ActivityEntry, recordActivities } from '#engine/activity/record.ts';
 import type { ApiContext, ApiParts } from '#engine/api/request/request.ts';
 import type { Change } from '#engine/model/change.ts';
 import { fieldOf, historyOf } from '#engine/model/field.ts';
@@ -23,12 +23,14 @@ export type Logged = Pick<
 
 /** Adds the activity entry of a write; none when nothing changed or the resource keeps no history. */
 export async function logWrite(writing: Logging, written: Logged): Promise<void> {
-  const { resource, previous, record, rewritten, notes = [] } = written;
-  await logChanges(writing, written, [
-    ...notes,
-    ...reasonOf(written),
-    ...changesOf(resource, previous ?? {}, record ?? {}, rewritten),
-  ]);
+  await logWrites(writing, [written]);
+}
+
+/** The same of many rows, with one statement. */
+export async function logWrites(writing: Logging, all: readonly Logged[]): Promise<void> {
+  const entries: ActivityEntry[] = [];
+  for (const written of all) entries.push(...(await entriesOf(writing, written, changesIn(written))));
+  if (entries.length > 0) await recordActivities(writing.tx, entries);
 }
 
 /** Adds an entry about a row that tells of these changes. */
@@ -37,24 +39,44 @@ export async function logChanges(
   written: Logged,
   changes: readonly Change[],
 ): Promise<void> {
+  await recordActivities(writing.tx, await entriesOf(writing, written, changes));
+}
+
+function changesIn(written: Logged): readonly Change[] {
+  const { resource, previous, record, rewritten, notes = [] } = written;
+  return [
+    ...notes,
+    ...reasonOf(written),
+    ...changesOf(resource, previous ?? {}, record ?? {}, rewritten),
+  ];
+}
+
+/** One entry, or none. */
+async function entriesOf(
+  writing: Logging,
+  written: Logged,
+  changes: readonly Change[],
+): Promise<ActivityEntry[]> {
   const { resource, previous, record, id, event } = written;
   const history = historyOf(writing.api.model);
-  if (!history || resource.audit === null || event === null) return;
-  await recordActivity(writing.tx, {
-    table: history.table,
-    id: writing.api.newId(),
-    entityKind: resource.audit,
-    entityType: resource.type,
-    entityId: id,
-    event,
-    description: nameOf(resource, record ?? previous ?? {}, timeZoneOf(writing.api.model)),
-    actor: writing.context.actor,
-    delegator: await delegatorOf(writing, written),
-    changes,
-    requestId: writing.context.requestId,
-    now: writing.now,
-    owner: ownerOf(writing.api.model, written),
-  });
+  if (!history || resource.audit === null || event === null) return [];
+  return [
+    {
+      table: history.table,
+      id: writing.api.newId(),
+      entityKind: resource.audit,
+      entityType: resource.type,
+      entityId: id,
+      event,
+      description: nameOf(resource, record ?? previous ?? {}, timeZoneOf(writing.api.model)),
+      actor: writing.context.actor,
+      delegator: await delegatorOf(writing, written),
+      changes,
+      requestId: writing.context.requestId,
+      now: writing.now,
+      owner: ownerOf(writing.api.model, written),
+    },
+  ];
 }
 
 const longestReason = 2_000;

@@ -2,7 +2,7 @@ import type { Granted } from '#engine/api/plan/grant.ts';
 import { planRecord } from '#engine/api/plan/planRead.ts';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
 import type { Parameter } from '#engine/api/request/request.ts';
-import { type ReadRow, readSql } from '#engine/api/sql/readSql.ts';
+import { type ReadRow, type RecordText, readSql, recordsSql } from '#engine/api/sql/readSql.ts';
 import type { Resource } from '#engine/model/model.ts';
 import type { Writing, Written } from './writing.ts';
 
@@ -41,4 +41,15 @@ export async function readRow(
   const [row] = await tx.query<ReadRow>(readSql(plan, api, context).statement);
   if (!row?.found) return null;
   return { data: row.data, included: row.included, version: row.row_version ?? 1 };
+}
+
+/** The same of many rows of one resource that were written alike, by id: one statement. A row out of reach is missing. */
+export async function readRows(
+  { api, context, tx }: Writing,
+  { resource, reach }: Pick<Written, 'resource' | 'reach'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const plan = { ...planRecord(resource, '', { parameters: [] }, api, context), reach };
+  const rows = await tx.query<RecordText>(recordsSql(plan, ids, api, context));
+  return new Map(rows.map(({ id, data }) => [id, data]));
 }

@@ -4,6 +4,7 @@ import type { Step, Work, WritePlan } from '#engine/api/plan/writePlan.ts';
 import { type Problem, Refusal, refuseAny } from '#engine/api/request/problem.ts';
 import { duplicateRow } from '#engine/api/write/duplicate/duplicateRow.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
+import { runBatch } from './batch/runBatch.ts';
 import { endWriting } from './endWriting.ts';
 import { mergeRows } from './merge/mergeRows.ts';
 import { unmergeRows } from './merge/unmergeRows.ts';
@@ -15,7 +16,14 @@ import type { Writing } from './writing.ts';
  * all rows together.
  * Throws the first Refusal, or of a bulk change those of all steps, with their places in the document.
  */
-export async function runPlan({ steps, isBulk }: WritePlan, writing: Writing): Promise<CallAnswer[]> {
+export async function runPlan(plan: WritePlan, writing: Writing): Promise<CallAnswer[]> {
+  const batch = plan.isBulk ? await runBatch(plan.steps, writing) : null;
+  const results = batch?.map((written) => ({ written })) ?? (await runSteps(plan, writing));
+  await endWriting(writing);
+  return results;
+}
+
+async function runSteps({ steps, isBulk }: WritePlan, writing: Writing): Promise<CallAnswer[]> {
   const ids: Ids = new Map();
   const results: CallAnswer[] = [];
   const problems: Problem[] = [];
@@ -29,7 +37,6 @@ export async function runPlan({ steps, isBulk }: WritePlan, writing: Writing): P
     }
   }
   refuseAny(problems);
-  await endWriting(writing);
   return results;
 }
 

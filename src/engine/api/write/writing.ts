@@ -3,6 +3,7 @@ import type { PointerOf } from '#engine/api/plan/pointers.ts';
 import type { RowChange } from '#engine/api/plan/rowChange.ts';
 import type { WriteContext } from '#engine/api/plan/writePlan.ts';
 import type { JsonObject } from '#engine/api/request/jsonObject.ts';
+import type { StoredRow } from '#engine/api/sql/storedRow.ts';
 import type { Connection } from '#engine/db/database.ts';
 import type { Change, EventName } from '#engine/model/change.ts';
 import type { FlatRecord, Resource } from '#engine/model/model.ts';
@@ -14,6 +15,18 @@ export interface Writing extends WriteContext {
   readonly writeRow: WriteRow;
   /** Rows written and not yet looked at together, in order; `endWriting` takes them. */
   readonly done: Written[];
+  /** What was asked for all rows of a batch together; undefined: each row is asked for by itself. */
+  readonly known?: KnownRows;
+}
+
+/** What the database said of many rows at once, held until the transaction ends. */
+export interface KnownRows {
+  /** Rows under a write, by id; what is missing is out of reach. */
+  readonly held: ReadonlyMap<string, StoredRow>;
+  /** Related rows that are there and in sight, as `field id`. */
+  readonly related: ReadonlySet<string>;
+  /** Ids of rows above that were found open. */
+  readonly open: Set<string>;
 }
 
 export type WriteRow = (change: RowChange, writing: Writing) => Promise<Written>;

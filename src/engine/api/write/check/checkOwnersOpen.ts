@@ -1,6 +1,6 @@
 import { codecOf } from '#engine/api/request/codecs.ts';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
-import { type Ancestor, ancestorsOf } from '#engine/api/sql/ancestors.ts';
+import { type Ancestor, ancestorsOf, throughField } from '#engine/api/sql/ancestors.ts';
 import { column, commaList, tableAs } from '#engine/api/sql/sqlParts.ts';
 import { lockedProblem } from '#engine/api/write/lockedProblem.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
@@ -25,7 +25,10 @@ export async function checkOwnersOpen(
 ): Promise<void> {
   const ancestors = ancestorsOf(writing.api.model, resource, row);
   const closing = ancestors.filter(({ resource: { lock, trash } }) => lock || (trash && !withTrashed));
+  const nearest = String(row[throughField(resource)?.name ?? '']);
+  if (!withTrashed && writing.known?.open.has(nearest)) return;
   for (const ancestor of closing) await checkOpen(writing, ancestor, { resource, withTrashed });
+  if (!withTrashed) writing.known?.open.add(nearest);
 }
 
 /** What a look at its owner is for. */

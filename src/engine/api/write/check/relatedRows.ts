@@ -30,6 +30,7 @@ export async function checkInSight(writing: Writing, change: RowChange, merge: M
 
 /** The rows that a change names anew, by the relation that names them. */
 function namedRows(writing: Writing, { resource }: RowChange, merge: Merge): Named[] {
+  const { known: seen } = writing;
   const { model } = writing.api;
   const { actor } = writing.context;
   return resource.fields.flatMap((field) => {
@@ -37,7 +38,8 @@ function namedRows(writing: Writing, { resource }: RowChange, merge: Merge): Nam
     const target = resourceAt(model, field.relation.to);
     const within = withinOf(resource, field, target, merge);
     const known = within?.isMoved ? undefined : merge.previous?.[field.name];
-    const ids = newIds(merge.next[field.name], known);
+    const named = newIds(merge.next[field.name], known);
+    const ids = within || !seen ? named : named.filter((id) => !seen.related.has(`${field.name} ${id}`));
     return ids.length > 0 ? [{ field, target, ids, within, reach: mayRefer(actor, target) }] : [];
   });
 }

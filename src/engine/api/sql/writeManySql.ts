@@ -1,0 +1,85 @@
+import type { CheckedWrite } from '#engine/api/plan/checkedWrite.ts';
+import type { Statement } from '#engine/db/database.ts';
+import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
+import type { Field, Resource } from '#engine/model/model.ts';
+import { commaList } from './sqlParts.ts';
+import { bound, columnName, fieldsSql, insertedValue, storedFields } from './writeSql.ts';
+
+/** A statement of PostgreSQL has room for 65,535 values. */
+const mostValues = 30_000;
+
+/**
+ * The statements that store many checked rows of one resource, new ones and held ones; each gives its rows as they are
+ * then (`StoredRow`).
+ *
+ * @example writeManySql(origins, checked) // one insert of all new rows, one update of all others
+ */
+export function writeManySql(resource: Resource, all: readonly CheckedWrite[]): Statement[] {
+  const added = all.filter(({ change }) => change.verb === 'insert');
+  const updated = all.filter(({ change }) => change.verb !== 'insert');
+  const fields = storedFields(resource);
+  const changed = fields.filter(({ name }) => updated.some((one) => name in one.changed));
+  return [
+    ...parts(added, fields.length).map((some) => insertManySql(resource, fields, some)),
+    ...parts(updated, changed.length + 1).map((some) => updateManySql(resource, changed, some)),
+  ];
+}
+
+function parts(all: readonly CheckedWrite[], width: number): CheckedWrite[][] {
+  const size = Math.max(1, Math.floor(mostValues / width));
+  const count = Math.ceil(all.length / size);
+  return Array.from({ length: count }, (_, at) => all.slice(at * size, (at + 1) * size));
+}
+
+function insertManySql(
+  resource: Resource,
+  fields: readonly Field[],
+  all: readonly CheckedWrite[],
+): Statement {
+  const rows = all.map(({ id, next }, at) =>
+    fields.map((field) => insertedValue(field, resource, { ...next, id }, at)),
+  );
+  return writtenSql(
+    resource,
+    sql`
+      insert into ${sql.identifier(resource.table)} (${commaList(fields.map(columnName))})
+      values ${commaList(rows.map((values) => sql`(${commaList(values)})`))}`,
+  );
+}
+
+/** A field that some rows leave as it is is written there with what it holds: the rows are held. */
+function updateManySql(
+  resource: Resource,
+  fields: readonly Field[],
+  all: readonly CheckedWrite[],
+): Statement {
+  const rows = all.map(({ id, next }) => [
+    sql`${id}::uuid`,
+    ...fields.map((field) => bound(field, next[field.name])),
+  ]);
+  const names = fields.map((_, at) => sql.identifier(`value_${at}`));
+  const settings = fields.map((field, at) => sql`${columnName(field)} = "sent".${names[at]}`);
+  return writtenSql(
+    resource,
+    sql`
+      update ${sql.identifier(resource.table)}
+      set ${commaList([...settings, sql`row_version = row_version + 1`])}
+      from (values ${commaList(rows.map((values) => sql`(${commaList(values)})`))})
+        as "sent" ("sent_id", ${commaList(names)})
+      where ${sql.identifier(resource.table)}.id = "sent"."sent_id"`,
+  );
+}
+
+/** Its text depends on how many rows there are: the database need not keep its plan. */
+function writtenSql(resource: Resource, write: SQL): Statement {
+  return {
+    ...statementOf(sql`
+      with written as (
+        ${write}
+        returning ${sql.identifier('row_version')}, ${fieldsSql(resource, resource.table)}
+      )
+      select row_version as version, row_to_json(written) as record
+      from written`),
+    isPlannedEachTime: true,
+  };
+}
