@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { expect, test, vi } from 'vitest';
-import { brest, lille, nice, openScreen, rowOf, slate, someRows, wood } from './openScreen.tsx';
+import { brest, lille, nice, openScreen, rowOf, slate, wood } from './openScreen.tsx';
 
 const lots = '/configuration/repositories/lots';
 const origins = '/configuration/repositories/origins';
@@ -73,57 +73,6 @@ test.each([
 
   await waitFor(() => expect(screen.queryByRole('button', { name: `Actions sur ${deleted}` })).toBeNull());
   expect(document.activeElement?.getAttribute('aria-label')).toBe(`Actions sur ${beside}`);
-});
-
-test('a cell is changed where it stands: the first digit replaces the number, Enter saves', async () => {
-  const { user, provider } = await openScreen({ at: lots });
-  const row = await rowOf(/Ardoise/);
-
-  await user.click(within(row).getByRole('button', { name: 'Modifier Prix' }));
-  await within(row).findByRole('textbox', { name: 'Prix' });
-  await user.keyboard('99,9{Enter}');
-
-  await waitFor(() =>
-    expect(provider.callsOf('update')[0]?.params).toMatchObject({ id: slate, data: { price: '99.90' } }),
-  );
-  expect(await within(row).findByText(/99,90\s€/)).toBeTruthy();
-});
-
-test('a cell is changed whatever is wrong elsewhere in its row since before', async () => {
-  const lot = { ...someRows.lots?.[0], id: slate, carrier: '73282932000075' };
-  const { user, provider } = await openScreen({ at: lots, rows: { ...someRows, lots: [lot] } });
-  const row = await rowOf(/Ardoise/);
-
-  await user.click(within(row).getByRole('button', { name: 'Modifier Prix' }));
-  const input = await within(row).findByRole('textbox', { name: 'Prix' });
-  await user.clear(input);
-  await user.type(input, '99,9{Enter}');
-
-  await waitFor(() => expect(provider.callsOf('update')[0]?.params.data).toEqual({ price: '99.90' }));
-  expect(await within(row).findByText(/99,90\s€/)).toBeTruthy();
-});
-
-test('a cell left with Esc stays as it was', async () => {
-  const { user, provider, router } = await openScreen({ at: lots });
-  const row = await rowOf(/Ardoise/);
-
-  await user.click(within(row).getByRole('button', { name: 'Modifier Prix' }));
-  await user.type(await within(row).findByRole('textbox', { name: 'Prix' }), '7{Escape}');
-
-  expect(await within(row).findByText(/1\s234,50\s€/)).toBeTruthy();
-  expect(provider.callsOf('update')).toHaveLength(0);
-  expect(router.state.location.pathname).toBe(lots);
-});
-
-test('a switch in a row is thrown at once', async () => {
-  const { user, provider } = await openScreen({ at: lots });
-  const row = await rowOf(/Bois/);
-
-  await user.click(within(row).getByRole('switch', { name: 'Modifier Fragile' }));
-
-  await waitFor(() =>
-    expect(provider.callsOf('update')[0]?.params).toMatchObject({ id: wood, data: { fragile: false } }),
-  );
 });
 
 test('a row is moved with the keyboard alone', async () => {

@@ -33,7 +33,6 @@ const lots = {
     filters: ['name', 'price', 'status'],
     sort: ['name'],
     groups: ['status'],
-    inline: ['price', 'fragile'],
     bulk: ['status', 'fragile'],
   },
   'x-form': {

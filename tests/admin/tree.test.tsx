@@ -72,7 +72,10 @@ test('a cell that is edited in its place offers them neither', async () => {
   const { user } = await openScreen({ at: '/places', model, rows });
   await screen.findByRole('checkbox', { name: /Nord/ });
 
-  await user.click(within(rowOf(/Nord/)).getByRole('button', { name: /Modifier.*Rattaché à/ }));
+  await screen.findByRole('grid', undefined, { timeout: 5000 });
+  const [cell] = rowOf(/Nord/).querySelectorAll<HTMLElement>('[data-column="parent"]');
+  cell?.focus();
+  await user.keyboard('{F2}');
 
   expect(await offered(user, /Rattaché à/)).toEqual(['Droite', 'Gauche', 'Sud']);
 });

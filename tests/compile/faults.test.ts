@@ -141,6 +141,12 @@ const cases: readonly FaultCase[] = [
     "'createdAt' is read only and cannot be edited here.",
   ],
   [
+    'a mistyped field edited in the list',
+    rates({ 'x-list': { inline: ['lable'] } }),
+    '/x-list/inline/0',
+    "'lable' is not a field of 'rates'. Did you mean 'label'?",
+  ],
+  [
     'a name listed twice',
     rates({ 'x-list': { columns: ['label', 'label'] } }),
     '/x-list/columns/1',

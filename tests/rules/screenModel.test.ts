@@ -66,7 +66,7 @@ describe.each(roles)('the Model of the screen of a %s', (role) => {
   test('lays out no field that is not in it', () => {
     for (const { path, list, form, show } of Object.values(screen.resources)) {
       const laidOut = [
-        ...[list.columns, list.filters, list.groups, list.inline, list.bulk].flat(),
+        ...[list.columns, list.filters, list.groups, list.inline ?? [], list.bulk ?? []].flat(),
         ...list.sort.map(({ field }) => field),
         ...[...form.sections, ...show.sections].flatMap(({ summary = [], fields }) => [
           ...summary,

@@ -6,10 +6,10 @@ export interface ListView {
   readonly filters: readonly string[];
   readonly sort: readonly { readonly field: string; readonly order: 'ASC' | 'DESC' }[];
   readonly groups: readonly string[];
-  /** Columns edited in place. */
-  readonly inline: readonly string[];
-  /** Fields that can be changed on several rows at once. */
-  readonly bulk: readonly string[];
+  /** Columns edited in place; undefined: every one that holds one short value. */
+  readonly inline?: readonly string[];
+  /** Fields that can be changed on several rows at once; undefined: the same. */
+  readonly bulk?: readonly string[];
   /** The column that says by how many rows a row is used is shown at first. */
   readonly usedBy?: boolean;
   /** A fixed filter of the list: children are not listed beside their parents. */

@@ -130,8 +130,8 @@ function listOf(list: ListView, isThere: (name: string) => boolean): ListView {
     filters: list.filters.filter(isThere),
     sort: list.sort.filter(({ field }) => isThere(field)),
     groups: list.groups.filter(isThere),
-    inline: list.inline.filter(isThere),
-    bulk: list.bulk.filter(isThere),
+    ...(list.inline && { inline: list.inline.filter(isThere) }),
+    ...(list.bulk && { bulk: list.bulk.filter(isThere) }),
   };
 }
 

@@ -9,6 +9,8 @@ interface Traits {
   readonly align: 'left' | 'right';
   /** Changed in its row: at a touch, or after the cell has opened. */
   readonly inline: 'toggle' | 'open';
+  /** One short value: written in the cells of lists, and for several rows at once, where a file names no fields for that. */
+  readonly isCell: boolean;
   /** Its value is a list. */
   readonly isSeveral: boolean;
   /** What a new record starts with when the Model has no default. */
@@ -19,14 +21,14 @@ interface Traits {
   readonly named?: (value: unknown) => string;
 }
 
-const words: Traits = { align: 'left', inline: 'open', isSeveral: false, blank: null };
+const words: Traits = { align: 'left', inline: 'open', isCell: true, isSeveral: false, blank: null };
 const companyNumber: Traits = { ...words, named: formatCompanyNumber };
 const figures: Traits = { ...words, align: 'right', inputMode: 'decimal' };
 
 export const traits = {
   text: words,
-  longText: words,
-  html: words,
+  longText: { ...words, isCell: false },
+  html: { ...words, isCell: false },
   email: words,
   phone: words,
   url: words,
@@ -36,7 +38,7 @@ export const traits = {
   decimal: figures,
   boolean: { ...words, inline: 'toggle' },
   date: words,
-  instant: words,
+  instant: { ...words, isCell: false },
   month: { ...words, named: formatMonth },
   time: words,
   duration: { ...figures, inputMode: undefined, named: formatDuration },
@@ -48,11 +50,11 @@ export const traits = {
   rating: words,
   color: words,
   icon: words,
-  list: { ...words, isSeveral: true },
-  translated: { ...words, named: shownHere },
-  json: words,
+  list: { ...words, isCell: false, isSeveral: true },
+  translated: { ...words, isCell: false, named: shownHere },
+  json: { ...words, isCell: false },
   one: words,
-  many: { ...words, isSeveral: true, blank: [] },
+  many: { ...words, isCell: false, isSeveral: true, blank: [] },
 } satisfies Record<FieldType, Traits>;
 
 /** In the language of the page. */

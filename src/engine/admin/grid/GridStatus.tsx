@@ -58,7 +58,8 @@ const levels: readonly (readonly [CellState['status'], 'error' | 'warning'])[] =
   ['unsent', 'warning'],
 ];
 
-function SavingState() {
+/** How many cells are not saved, and the way to the first of them. */
+export function SavingState() {
   const { edits, view, actions } = useGrid();
   const translate = useTranslate();
   const states = useSyncExternalStore(edits.subscribe, edits.states);

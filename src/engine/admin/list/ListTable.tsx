@@ -1,6 +1,6 @@
 import { Paper } from '@mui/material';
 import type { Identifier } from 'ra-core';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { DataTable } from 'react-admin';
 import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { traits } from '#engine/admin/fields/traits.ts';
@@ -15,15 +15,18 @@ import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
 import { BulkActionsToolbar } from './bulk/BulkActionsToolbar.tsx';
 import { DataTableColumn } from './DataTableColumn.tsx';
 import { DataTableHead } from './DataTableHead.tsx';
-import { InlineCell } from './inline/InlineCell.tsx';
+import { GridFrame } from './inline/GridFrame.tsx';
+import { LateListGrid } from './inline/LateListGrid.tsx';
+import { useListening } from './inline/useListening.ts';
 import { columnsKey, useColumnLabel, useColumns } from './listColumns.ts';
 import { useMaySelect, useRowPath } from './listSettings.tsx';
 import { DataTableBody } from './rows/DataTableBody.tsx';
 import { RowLink } from './rows/RowLink.tsx';
 import { RowsThatMove } from './rows/RowsThatMove.tsx';
+import { createRowOverlay, RowOverlayProvider } from './rows/rowOverlay.tsx';
 import { tableLook } from './tableLook.ts';
 
-/** react-admin's table, its columns read from the Model, its rows ours. */
+/** react-admin's table, its columns read from the Model, its rows ours; a keyboard grid once the code of that is here. */
 export function ListTable() {
   const resource = useResourceModel();
   const { columns, hidden } = useColumns(resource);
@@ -37,39 +40,46 @@ export function ListTable() {
   const piecesOf = usePieces(resource.path);
   const labelOf = useColumnLabel(resource);
   const sortOf = (field: ScreenField) => piecesOf(field).sortBy ?? field.name;
+  const frame = useRef<HTMLDivElement>(null);
+  const [overlay] = useState(createRowOverlay);
+  const { listening, listen } = useListening();
   return (
-    <Paper variant="outlined">
-      <DataTable
-        storeKey={columnsKey(resource.path)}
-        hiddenColumns={hidden}
-        rowClick={rowClick}
-        bulkActionsToolbar={maySelect ? <BulkActionsToolbar /> : null}
-        bulkActionButtons={maySelect ? undefined : false}
-        head={DataTableHead}
-        body={resource.order && may('sort') ? RowsThatMove : DataTableBody}
-        sx={look}
-        aria-label={words.many(resource)}
-      >
-        {columns.map((field) => (
-          <DataTableColumn
-            key={field.name}
-            source={field.name}
-            sortBy={sortOf(field)}
-            label={labelOf(field)}
-            align={traits[field.fieldType].align}
-            disableSort={!field.sortable && sortOf(field) === field.name}
+    <RowOverlayProvider value={overlay}>
+      <LateListGrid frame={frame} overlay={overlay} listen={listen} />
+      <Paper variant="outlined">
+        <GridFrame ref={frame} {...listening}>
+          <DataTable
+            storeKey={columnsKey(resource.path)}
+            hiddenColumns={hidden}
+            rowClick={rowClick}
+            bulkActionsToolbar={maySelect ? <BulkActionsToolbar /> : null}
+            bulkActionButtons={maySelect ? undefined : false}
+            head={DataTableHead}
+            body={resource.order && may('sort') ? RowsThatMove : DataTableBody}
+            sx={look}
+            aria-label={words.many(resource)}
           >
-            <ColumnCell field={field} resource={resource} />
-          </DataTableColumn>
-        ))}
-      </DataTable>
-    </Paper>
+            {columns.map((field) => (
+              <DataTableColumn
+                key={field.name}
+                source={field.name}
+                sortBy={sortOf(field)}
+                label={labelOf(field)}
+                align={traits[field.fieldType].align}
+                disableSort={!field.sortable && sortOf(field) === field.name}
+              >
+                <ColumnCell field={field} resource={resource} />
+              </DataTableColumn>
+            ))}
+          </DataTable>
+        </GridFrame>
+      </Paper>
+    </RowOverlayProvider>
   );
 }
 
 function ColumnCell({ field, resource }: { readonly field: ScreenField; readonly resource: ScreenResource }) {
   if (isUsedByColumn(field)) return <UsedByCell />;
   const cell = <SchemaField source={field.name} />;
-  if (field.name === leadingField(resource)) return <RowLink>{cell}</RowLink>;
-  return resource.list.inline.includes(field.name) ? <InlineCell field={field}>{cell}</InlineCell> : cell;
+  return field.name === leadingField(resource) ? <RowLink>{cell}</RowLink> : cell;
 }

@@ -6,6 +6,7 @@ import { createPath, editPath } from '#engine/admin/resource/paths.ts';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
 import type { ScreenResource } from '#engine/model/screenModel.ts';
+import { bulkNames } from './inline/cellFields.ts';
 
 export type ListRecord = FlatRecord & { readonly id: string };
 
@@ -54,7 +55,7 @@ export function useListSettings(): ListSettings {
 export function useMaySelect(resource: ScreenResource): boolean {
   const { may } = useAccess(resource);
   const { keepsRows } = useListSettings();
-  return (!keepsRows && may('delete')) || (may('update') && resource.list.bulk.length > 0);
+  return (!keepsRows && may('delete')) || (may('update') && bulkNames(resource).length > 0);
 }
 
 /** Where a row of the list in context leads. A form beside the list keeps the list's own address. */

@@ -15,7 +15,7 @@ export async function createI18nProvider(
 ): Promise<I18nProvider> {
   speakFrom({
     first,
-    parts: { records, ...(later && { later }) },
+    parts: { grid: wordsOfGrids, records: wordsOfRecords, ...(later && { later }) },
     language: () => (i18next.language ?? locale) as Locale,
     add: (spoken, words) => {
       if (i18next.isInitialized) addWords(spoken, words);
@@ -38,8 +38,14 @@ export async function createI18nProvider(
   };
 }
 
+/** Of the tables that are written in like a spreadsheet; they come with the code of these. */
+const wordsOfGrids: WordsByLocale = {
+  fr: async () => (await import('#locales/grid.fr.json')).default,
+  en: async () => (await import('#locales/grid.en.json')).default,
+};
+
 /** Of comparing and merging records, which few sessions do. */
-const records: WordsByLocale = {
+const wordsOfRecords: WordsByLocale = {
   fr: async () => (await import('#locales/records.fr.json')).default,
   en: async () => (await import('#locales/records.en.json')).default,
 };

@@ -2,25 +2,38 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useProduct } from '#engine/admin/product.tsx';
 
-const shortcuts = ['goTo', 'save', 'leave', 'step', 'move'] as const;
+const everywhere = ['goTo', 'save', 'leave', 'step', 'move'];
+const inLists = ['open', 'edit', 'select', 'extend', 'clipboard', 'fill', 'undo', 'commands'];
 
-/** What the keyboard does, wherever one is. */
+/** What the keyboard does, wherever one is and in the table of a list. */
 export function Shortcuts() {
   const translate = useTranslate();
   const { help } = useProduct();
-  const shown = help ? [...shortcuts, 'help' as const] : shortcuts;
+  return (
+    <>
+      <Keys names={help ? [...everywhere, 'help'] : everywhere} words="shell.shortcuts" />
+      <Typography variant="h2" sx={{ mt: 3, mb: 1.5 }}>
+        {translate('shell.shortcuts.list.title')}
+      </Typography>
+      <Keys names={inLists} words="shell.shortcuts.list" />
+    </>
+  );
+}
+
+function Keys({ names, words }: { readonly names: readonly string[]; readonly words: string }) {
+  const translate = useTranslate();
   return (
     <Box
       component="dl"
       sx={{ display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 3, rowGap: 1.5, m: 0 }}
     >
-      {shown.map((name) => (
+      {names.map((name) => (
         <Box key={name} sx={{ display: 'contents' }}>
           <Typography component="dt" variant="body2" sx={{ fontWeight: 600 }}>
-            {translate(`shell.shortcuts.${name}.keys`)}
+            {translate(`${words}.${name}.keys`)}
           </Typography>
           <Typography component="dd" variant="body2" color="text.secondary" sx={{ m: 0 }}>
-            {translate(`shell.shortcuts.${name}.effect`)}
+            {translate(`${words}.${name}.effect`)}
           </Typography>
         </Box>
       ))}

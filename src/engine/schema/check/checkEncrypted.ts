@@ -91,7 +91,7 @@ function usesOfIntent({ 'x-resource': intent }: ResourceDeclaration): Use[] {
 function usesOfList({ 'x-list': list }: ResourceDeclaration): Use[] {
   const parts = ['columns', 'filters', 'groups', 'inline', 'bulk'] as const;
   return [
-    ...parts.flatMap((part) => each(list?.[part], pointerTo('x-list', part))),
+    ...parts.flatMap((part) => each(list?.[part] || [], pointerTo('x-list', part))),
     ...each(
       list?.sort?.map((key) => key.replace(/^-/, '')),
       '/x-list/sort',

@@ -151,11 +151,11 @@ function checkToggle(name: string, pointer: string, checker: Checker): void {
 function checkList(declaration: ResourceDeclaration, checker: Checker): void {
   const list = declaration['x-list'];
   for (const part of ['columns', 'filters', 'groups', 'inline', 'bulk'] as const) {
-    checkEach(list?.[part], pointerTo('x-list', part), checker);
+    checkEach(list?.[part] || [], pointerTo('x-list', part), checker);
   }
   checkAnswering(list?.filters, checker);
-  checkWritable(list?.inline, '/x-list/inline', checker);
-  checkWritable(list?.bulk, '/x-list/bulk', checker);
+  checkWritable(list?.inline || [], '/x-list/inline', checker);
+  checkWritable(list?.bulk || [], '/x-list/bulk', checker);
   for (const [index, key] of (list?.sort ?? []).entries()) {
     const name = key.replace(/^-/, '');
     if (!name.includes('.')) checkSortable(name, pointerTo('x-list', 'sort', index), checker);
@@ -216,12 +216,8 @@ function checkAnswering(names: readonly string[] | undefined, { resource, report
   }
 }
 
-function checkWritable(
-  names: readonly string[] | undefined,
-  pointer: string,
-  { resource, report }: Checker,
-): void {
-  for (const [index, name] of (names ?? []).entries()) {
+function checkWritable(names: readonly string[], pointer: string, { resource, report }: Checker): void {
+  for (const [index, name] of names.entries()) {
     const field = fieldOf(resource, name);
     if (field?.readOnly)
       report(pointer + pointerTo(index), `'${name}' is read only and cannot be edited here.`);

@@ -175,8 +175,8 @@ function listOf(declared: ResourceDeclaration, fields: readonly Field[], represe
     filters: list.filters ?? quickFilters(columns, fields),
     sort: (list.sort ?? [sortOf(declared['x-resource'], fields, represent)]).map(sortKey),
     groups: list.groups ?? [],
-    inline: list.inline ?? [],
-    bulk: list.bulk ?? [],
+    inline: list.inline === false ? [] : list.inline,
+    bulk: list.bulk === false ? [] : list.bulk,
     filter: list.filter,
     usedBy: list.usedBy,
   });

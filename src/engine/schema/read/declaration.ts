@@ -26,7 +26,7 @@ export interface SchemaFile {
 /** A resource file whose shape has been checked. */
 export interface ResourceDeclaration {
   readonly 'x-resource': ResourceIntent;
-  readonly 'x-list'?: Partial<Omit<ListView, 'sort'>> & { readonly sort?: readonly string[] };
+  readonly 'x-list'?: ListDeclaration;
   readonly 'x-form'?: FormDeclaration;
   readonly 'x-show'?: FormDeclaration;
   readonly properties: { readonly [name: string]: FieldDeclaration };
@@ -36,6 +36,13 @@ export interface ResourceDeclaration {
   readonly then?: Predicate;
   readonly else?: Predicate;
   readonly dependentRequired?: { readonly [field: string]: readonly string[] };
+}
+
+export interface ListDeclaration extends Partial<Omit<ListView, 'sort' | 'inline' | 'bulk'>> {
+  readonly sort?: readonly string[];
+  /** False: no field is. */
+  readonly inline?: readonly string[] | false;
+  readonly bulk?: readonly string[] | false;
 }
 
 export interface FormDeclaration {

@@ -69,7 +69,7 @@ const icons = {
 };
 
 /** The state of the cell as an icon, with its word for screen readers; a press opens the note. */
-function CellMark({ row, column, state }: Pick<GridCellProps, 'row' | 'column' | 'state'>) {
+export function CellMark({ row, column, state }: Pick<GridCellProps, 'row' | 'column' | 'state'>) {
   const translate = useTranslate();
   const { actions } = useGrid();
   const status = state?.status ?? 'typed';

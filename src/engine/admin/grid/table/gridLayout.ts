@@ -6,7 +6,7 @@ export const rowHead = '';
 /** Which rows and columns a grid has, in their order. */
 export interface GridLayout {
   readonly ids: readonly string[];
-  /** The first one is that of the row heads. */
+  /** The first one is that of the row heads, where the rows have any. */
   readonly names: readonly string[];
 }
 

@@ -9,7 +9,7 @@ import type { GridEdits } from '#engine/admin/grid/edits/createGridEdits.ts';
 import type { WalkedStep } from '#engine/admin/grid/edits/createHistory.ts';
 import type { GridColumn, GridRow, RefusedText } from '#engine/admin/grid/gridColumn.ts';
 import type { GridView } from './createGridView.ts';
-import { movedPlace, placeAt, positionOf, rowHead } from './gridLayout.ts';
+import { type GridRange, movedPlace, placeAt, positionOf, rowHead } from './gridLayout.ts';
 
 /** What happened, said to everybody, and what did not. */
 export interface GridReport {
@@ -27,6 +27,16 @@ interface Acting {
   /** What was said of an earlier doing is no longer of interest, unless some of it is still to be mended. */
   readonly closeReport: () => void;
   readonly focus: (place: Place) => void;
+  /** Instead of writing the cells one by one. */
+  readonly writeTexts?: (texts: PastedTexts) => void;
+}
+
+/** Texts for the cells of a range, or from its first cell on. */
+export interface PastedTexts {
+  readonly texts: readonly (readonly string[])[];
+  readonly range: GridRange;
+  /** Key of the sentence that says how many cells were written. */
+  readonly done: 'grid.pasted' | 'grid.cleared' | 'grid.filled';
 }
 
 /** Where one goes after a cell was written. */
@@ -76,13 +86,18 @@ function createActions(view: GridView, edits: GridEdits, latest: Latest) {
   /** The selected cells but for those that name the rows. */
   const writtenRange = () => {
     const { left, ...range } = view.range();
-    return { ...range, left: Math.max(left, 1) };
+    return { ...range, left: Math.max(left, view.layout().names[0] === rowHead ? 1 : 0) };
+  };
+
+  /** As the layout counts them; undefined: cells that name the rows. */
+  const namedColumns = () => {
+    const { columns } = latest.current;
+    return view.layout().names.map((name) => columns.find((one) => one.name === name));
   };
 
   const cells = ({ top, bottom, left, right } = view.range()) => {
-    const { rows, columns } = latest.current;
-    const named = [undefined, ...columns].slice(left, right + 1);
-    return { rows: rows.slice(top, bottom + 1), columns: named };
+    const { rows } = latest.current;
+    return { rows: rows.slice(top, bottom + 1), columns: namedColumns().slice(left, right + 1) };
   };
 
   const copiedText = () => {
@@ -95,9 +110,14 @@ function createActions(view: GridView, edits: GridEdits, latest: Latest) {
     );
   };
 
-  const paste = (texts: readonly (readonly string[])[], range = view.range(), done = 'grid.pasted') => {
-    const { rows, columns, text, readOnlyReason } = latest.current;
-    const named = [undefined, ...columns];
+  const paste = (
+    texts: PastedTexts['texts'],
+    range = view.range(),
+    done: PastedTexts['done'] = 'grid.pasted',
+  ) => {
+    const { rows, text, readOnlyReason, writeTexts } = latest.current;
+    if (writeTexts) return writeTexts({ texts, range, done });
+    const named = namedColumns();
     const isRefused = (place: Place) => stateAt(edits.states(), place)?.status === 'refused';
     const planned = plannedPaste({ texts, range, rows, columns: named, text, readOnlyReason, isRefused });
     edits.change(planned.changes);
@@ -200,7 +220,7 @@ function createActions(view: GridView, edits: GridEdits, latest: Latest) {
     },
     clear: () => {
       const range = writtenRange();
-      if (range.right > 0) paste([['']], range, 'grid.cleared');
+      if (range.right >= range.left) paste([['']], range, 'grid.cleared');
     },
     copiedText,
     /** An image has no text: it is nothing, and no empty cell. */
@@ -211,7 +231,7 @@ function createActions(view: GridView, edits: GridEdits, latest: Latest) {
       const from = bottom > range.top ? range.top : range.top - 1;
       const { rows, text } = latest.current;
       const source = rows[from];
-      if (!source || range.right === 0) return;
+      if (!source || range.right < range.left) return;
       const { columns } = cells({ ...range, bottom });
       const texts = columns.map((column) => (column ? text.edit(column, source[column.name]) : ''));
       paste([texts], { ...range, top: from + 1, bottom }, 'grid.filled');

@@ -18,9 +18,11 @@ function placeOfCell(target: EventTarget | null): Place | undefined {
   return row === undefined || column === undefined ? undefined : { id: row, name: column };
 }
 
-function placeAround(target: EventTarget | null): Place | undefined {
+export function placeAround(target: EventTarget | null): Place | undefined {
   return target instanceof Element ? placeOfCell(target.closest('[data-row][data-column]')) : undefined;
 }
+
+const ownControls = 'a, button, input, select, textarea, [role=button]';
 
 /** What the table of a grid listens to. What is typed in a cell's own controls is theirs. */
 export function useGridKeys({ view, actions, toggleRow, hasDetails }: Heard) {
@@ -75,7 +77,7 @@ export function useGridKeys({ view, actions, toggleRow, hasDetails }: Heard) {
       },
       onPointerDown: (event: PointerEvent) => {
         const place = placeAround(event.target);
-        const isOwnControl = (event.target as Element).closest('button, input, select') !== null;
+        const isOwnControl = (event.target as Element).closest(ownControls) !== null;
         if (!place || isOwnControl || event.button !== 0) return;
         event.preventDefault();
         actions.go(place, event.shiftKey);

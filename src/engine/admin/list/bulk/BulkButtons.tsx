@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { type ReactNode, Suspense, useState } from 'react';
 import { RefusedDialog } from '#engine/admin/form/refusals/RefusedDialog.tsx';
+import { bulkNames } from '#engine/admin/list/inline/cellFields.ts';
 import { DeleteConfirm } from '#engine/admin/record/DeleteConfirm.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
@@ -20,7 +21,7 @@ export function BulkEditButton({ startIcon }: BulkButtonProps) {
   const { may } = useAccess(resource);
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
-  if (resource.list.bulk.length === 0 || !may('update')) return null;
+  if (bulkNames(resource).length === 0 || !may('update')) return null;
   return (
     <>
       <Button size="small" startIcon={startIcon} onClick={() => setOpen(true)}>

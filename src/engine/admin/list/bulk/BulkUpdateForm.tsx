@@ -20,6 +20,7 @@ import { useSentenceOf } from '#engine/admin/form/formRules.ts';
 import { emptyRecord } from '#engine/admin/form/formValues.ts';
 import { RefusedRows } from '#engine/admin/form/refusals/RefusedRows.tsx';
 import { refusedRows, unlistedErrors } from '#engine/admin/form/refusals/refusedRows.ts';
+import { bulkNames } from '#engine/admin/list/inline/cellFields.ts';
 import { EditedRowsProvider } from '#engine/admin/list/inline/editedRows.tsx';
 import { useBulkUndo } from '#engine/admin/record/undo/useBulkUndo.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
@@ -58,7 +59,7 @@ export default function BulkUpdateForm({ close }: { readonly close: () => void }
           <WholeFault refusal={refusal} />
           <Stack spacing={1}>
             <EditedRowsProvider ids={selectedIds.map(String)}>
-              {resource.list.bulk.map((name) => (
+              {bulkNames(resource).map((name) => (
                 <BulkField
                   key={name}
                   name={name}

@@ -1,10 +1,11 @@
 import { TableBody, TableCell, TableRow } from '@mui/material';
-import { RecordContextProvider, useDataTableDataContext } from 'ra-core';
+import { useDataTableDataContext } from 'ra-core';
 import { memo, type ReactNode } from 'react';
 import { GroupHeading } from '#engine/admin/list/groups/GroupHeading.tsx';
 import { type Heading, useEntries } from '#engine/admin/list/groups/useGrouping.ts';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { DataTableRow } from './DataTableRow.tsx';
+import { ShownRecord } from './rowOverlay.tsx';
 import { useFirstRows } from './useFirstRows.ts';
 
 interface DataTableBodyProps {
@@ -35,10 +36,10 @@ interface EntryProps extends DataTableBodyProps {
 
 /** Drawn once, however often the rows below it follow. */
 const Entry = memo(({ record, heading, handle, children }: EntryProps) => (
-  <RecordContextProvider value={record}>
+  <ShownRecord record={record}>
     <HeadingRow heading={heading} />
     <DataTableRow handle={handle}>{children}</DataTableRow>
-  </RecordContextProvider>
+  </ShownRecord>
 ));
 
 function HeadingRow({ heading }: { readonly heading: Heading | undefined }) {

@@ -39,18 +39,23 @@ export function DataTableRow({ children, handle, ...rest }: DataTableRowProps) {
     <TableRow
       hover
       className="RaDataTable-row"
+      data-id={record.id}
       onClick={open}
       onPointerDown={({ target }) => !isControl(target) && prefetch(record.id)}
       {...rest}
     >
       {hasBulkActions && (
-        <TableCell padding="checkbox">
+        <TableCell padding="checkbox" data-control="">
           <SelectBox id={record.id} name={representRecord(resource, record)} />
         </TableCell>
       )}
-      {handle && <TableCell padding="checkbox">{handle}</TableCell>}
+      {handle && (
+        <TableCell padding="checkbox" data-control="#handle">
+          {handle}
+        </TableCell>
+      )}
       {children}
-      <TableCell padding="checkbox" className="column-actions">
+      <TableCell padding="checkbox" className="column-actions" data-control="#actions">
         <RowActions />
       </TableCell>
     </TableRow>

@@ -6,17 +6,16 @@ import {
   type ResponderProvided,
 } from '@hello-pangea/dnd';
 import { TableBody } from '@mui/material';
-import { RecordContextProvider, useDataTableDataContext } from 'ra-core';
+import { useDataTableDataContext } from 'ra-core';
 import type { ReactNode } from 'react';
+import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { pageNonce } from '#engine/admin/providers/pageNonce.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
-import type { FlatRecord } from '#engine/model/model.ts';
 import { DataTableRow } from './DataTableRow.tsx';
 import { DragHandle } from './DragHandle.tsx';
+import { ShownRecord } from './rowOverlay.tsx';
 import { useDragSayings } from './useDragSayings.ts';
 import { useMoveDisabledReason, useMoveRecord } from './useMoveRecord.ts';
-
-type ListRecord = FlatRecord & { readonly id: string };
 
 /** Rows that a mouse, a finger or the keyboard puts elsewhere. */
 export default function SortableDataTableBody({ children }: { readonly children?: ReactNode }) {
@@ -52,7 +51,7 @@ export default function SortableDataTableBody({ children }: { readonly children?
                 isDragDisabled={disabledReason !== null}
               >
                 {(place, { isDragging }) => (
-                  <RecordContextProvider value={record}>
+                  <ShownRecord record={record}>
                     <DataTableRow
                       ref={place.innerRef}
                       {...place.draggableProps}
@@ -61,7 +60,7 @@ export default function SortableDataTableBody({ children }: { readonly children?
                     >
                       {children}
                     </DataTableRow>
-                  </RecordContextProvider>
+                  </ShownRecord>
                 )}
               </Draggable>
             ))}

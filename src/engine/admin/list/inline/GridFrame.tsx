@@ -1,0 +1,16 @@
+import { alpha, styled } from '@mui/material';
+
+/** Over the paper of a cell, which hides what lies beneath it. */
+const over = (colour: string) => `linear-gradient(${colour}, ${colour})`;
+
+/** How the cells of a list look that have the focus, are selected, or are not as the server has them. */
+export const GridFrame = styled('div')(({ theme: { palette } }) => ({
+  '& tbody td[data-row]:focus': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+  '& tbody td[aria-selected=true]': {
+    backgroundImage: over(alpha(palette.primary.main, 0.12)),
+  },
+  '& td[data-state=failed], & td[data-state=refused], & td[data-state=clash]': {
+    backgroundImage: over(alpha(palette.error.main, 0.1)),
+  },
+  '& td[data-state=unsent]': { backgroundImage: over(alpha(palette.warning.main, 0.1)) },
+}));

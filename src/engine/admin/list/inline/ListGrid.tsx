@@ -1,0 +1,134 @@
+import { Dialog, DialogContent, DialogTitle } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import { useListContext, useTranslate } from 'ra-core';
+import { type RefObject, useCallback, useId, useLayoutEffect, useMemo, useState } from 'react';
+import { CellNote } from '#engine/admin/grid/cells/CellNote.tsx';
+import type { Place } from '#engine/admin/grid/edits/cellState.ts';
+import { useGridEdits } from '#engine/admin/grid/edits/useGridEdits.ts';
+import { useSaveRow } from '#engine/admin/grid/edits/useSaveRow.ts';
+import type { GridColumn, GridRow } from '#engine/admin/grid/gridColumn.ts';
+import { GridProvider } from '#engine/admin/grid/gridContext.ts';
+import { createGridView } from '#engine/admin/grid/table/createGridView.ts';
+import { useGridActions } from '#engine/admin/grid/table/useGridActions.ts';
+import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
+import type { RowOverlay } from '#engine/admin/list/rows/rowOverlay.tsx';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { representRecord } from '#engine/admin/resource/represent.ts';
+import { useWords } from '#engine/admin/resource/useWords.ts';
+import { Shortcuts } from '#engine/admin/shell/Shortcuts.tsx';
+import { CellPortals } from './CellPortals.tsx';
+import { ListStatus } from './ListStatus.tsx';
+import { usePaste } from './paste/usePaste.tsx';
+import { useCellSync } from './useCellSync.ts';
+import { useListColumns } from './useListColumns.ts';
+import type { Listeners } from './useListening.ts';
+import { useListKeys } from './useListKeys.ts';
+import { useListText } from './useListText.ts';
+import { useListUndo } from './useListUndo.ts';
+
+export interface ListGridProps {
+  /** Around react-admin's table. */
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly overlay: RowOverlay;
+  /** Has the table listen to these. */
+  readonly listen: (listeners: Listeners | null) => void;
+}
+
+const nothing: readonly ListRecord[] = [];
+
+/** Makes a grid of the table of a list: moved in by keys, written like a spreadsheet. The table stays react-admin's. */
+export default function ListGrid({ frame, overlay, listen }: ListGridProps) {
+  const resource = useResourceModel();
+  const { data = nothing } = useListContext<ListRecord>();
+  const columns = useListColumns(resource);
+  const text = useListText(columns);
+  const words = useWords();
+  const translate = useTranslate();
+  const helpId = useId();
+  const [view] = useState(createGridView);
+  const [areKeysShown, showKeys] = useState(false);
+  const byId = useMemo(() => new Map(data.map((row) => [row.id, row])), [data]);
+  const storedRecord = useCallback((id: string) => byId.get(id), [byId]);
+  const save = useSaveRow({ path: resource.path, storedRecord });
+  const edited = useGridEdits({ rows: data, save, draft: `lists/${resource.path}` });
+  const { states, draft } = edited;
+  const { edits, pushUndo } = useListUndo(edited.edits);
+  const readOnlyReason = useCallback(
+    (column: GridColumn | undefined, row: GridRow) =>
+      column ? column.readOnlyReason?.(row) : translate('grid.notHere'),
+    [translate],
+  );
+  const rowLabel = useCallback((row: GridRow) => representRecord(resource, row), [resource]);
+  const { rows: written, ...pasting } = usePaste({ columns, edits, text, rows: edited.rows, pushUndo });
+  const rows = useListOrder(written, view);
+  useLayoutEffect(() => {
+    overlay.show(new Map(written.filter((row) => row !== byId.get(row.id)).map((row) => [row.id, row])));
+  }, [overlay, written, byId]);
+  const { elementOf, focus, leave } = useCellSync({
+    frame,
+    view,
+    label: words.many(resource),
+    path: resource.path,
+    helpId,
+    columns,
+    rows,
+    states,
+    readOnlyReason,
+  });
+  const actions = useGridActions(view, edits, {
+    rows,
+    columns,
+    rowLabel,
+    text,
+    readOnlyReason,
+    report: pasting.setReport,
+    closeReport: pasting.closeReport,
+    focus,
+    writeTexts: (texts) => pasting.paste(texts, view.layout(), rows),
+  });
+  const listeners = useListKeys({
+    view,
+    actions,
+    rows,
+    columns,
+    readOnlyReason,
+    leave,
+    showKeys: () => showKeys(true),
+    say: (message) => pasting.setReport({ message, refused: [] }),
+  });
+  useLayoutEffect(() => {
+    listen(listeners);
+    return () => listen(null);
+  }, [listen, listeners]);
+  const pieces = useMemo(
+    () => ({ columns, text, edits, view, actions, rowLabel, readOnlyReason }),
+    [columns, text, edits, view, actions, rowLabel, readOnlyReason],
+  );
+  const placeElement = useCallback((place: Place) => elementOf(place.id, place.name), [elementOf]);
+  return (
+    <GridProvider value={pieces}>
+      <p id={helpId} style={visuallyHidden}>
+        {translate('grid.list.help')}
+      </p>
+      <ListStatus report={pasting.report} rows={rows} close={pasting.forgetReport} draft={draft} />
+      {pasting.dialog}
+      <CellPortals rows={rows} states={states} elementOf={placeElement} />
+      <CellNote rows={rows} states={states} elementOf={placeElement} />
+      <Dialog open={areKeysShown} onClose={() => showKeys(false)} aria-labelledby={`${helpId}-keys`}>
+        <DialogTitle id={`${helpId}-keys`}>{translate('shell.shortcuts.title')}</DialogTitle>
+        <DialogContent>{areKeysShown && <Shortcuts />}</DialogContent>
+      </Dialog>
+    </GridProvider>
+  );
+}
+
+/** In the order in which the rows are drawn, which groups may change. */
+function useListOrder(rows: readonly GridRow[], view: ReturnType<typeof createGridView>): readonly GridRow[] {
+  const { ids } = view.layout();
+  const places = new Map(ids.map((id, at) => [id, at]));
+  const isKnown = ids.length === rows.length && rows.every((row, at) => ids[at] === row.id);
+  if (isKnown) return rows;
+  return [...rows].sort(
+    (one, other) => (places.get(one.id) ?? rows.length) - (places.get(other.id) ?? rows.length),
+  );
+}

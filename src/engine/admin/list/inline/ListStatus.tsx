@@ -1,0 +1,84 @@
+import { Alert, Box, Button, Stack } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import { useTranslate } from 'ra-core';
+import { memo, useSyncExternalStore } from 'react';
+import type { Draft } from '#engine/admin/drafts/useDraft.ts';
+import type { KeptCells } from '#engine/admin/grid/edits/cellState.ts';
+import { RefusedTexts, SavingState } from '#engine/admin/grid/GridStatus.tsx';
+import type { GridRow } from '#engine/admin/grid/gridColumn.ts';
+import { useGrid } from '#engine/admin/grid/gridContext.ts';
+import type { ListReport } from './paste/usePaste.tsx';
+
+interface ListStatusProps {
+  readonly report: ListReport | null;
+  readonly rows: readonly GridRow[];
+  readonly close: () => void;
+  readonly draft: Draft<KeptCells>;
+}
+
+/** Above a list: what is not saved, what was just done, and what was refused; nothing while there is nothing to say. */
+export const ListStatus = memo(function ListStatus({ report, rows, close }: ListStatusProps) {
+  const { edits } = useGrid();
+  const isOpen = useSyncExternalStore(edits.subscribe, () => edits.unsaved() !== null);
+  const translate = useTranslate();
+  return (
+    <Box data-no-print>
+      <Box role="status" sx={visuallyHidden}>
+        {report?.isShown || report?.lines ? null : report?.message}
+      </Box>
+      {isOpen && (
+        <Stack direction="row" spacing={1} sx={{ mb: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          <SavingState />
+        </Stack>
+      )}
+      {report?.isShown && report.refused.length === 0 && report.lines === undefined && (
+        <Alert severity="info" onClose={close} sx={{ mb: 1 }}>
+          {report.message}
+        </Alert>
+      )}
+      {report && report.refused.length > 0 && (
+        <RefusedTexts rows={rows} refused={report.refused} close={close} />
+      )}
+      {report?.lines && (
+        <Alert
+          severity="error"
+          onClose={close}
+          sx={{ mb: 1, '& .MuiAlert-message': { maxHeight: '40vh', overflowY: 'auto' } }}
+        >
+          {report.message}
+          <RefusedLines lines={report.lines} />
+          {report.others && (
+            <Button color="inherit" variant="outlined" size="small" onClick={report.others}>
+              {translate('grid.list.pasteOthers')}
+            </Button>
+          )}
+        </Alert>
+      )}
+    </Box>
+  );
+});
+
+function RefusedLines({ lines }: { readonly lines: NonNullable<ListReport['lines']> }) {
+  const { actions } = useGrid();
+  return (
+    <ul style={{ margin: '4px 0', paddingLeft: 16 }}>
+      {lines.map(({ name, place, reasons }) => (
+        <li key={name}>
+          {place ? (
+            <Button
+              color="inherit"
+              size="small"
+              sx={{ py: 0, minHeight: 24 }}
+              onClick={() => actions.go(place)}
+            >
+              {name}
+            </Button>
+          ) : (
+            name
+          )}{' '}
+          {reasons.join(' ')}
+        </li>
+      ))}
+    </ul>
+  );
+}

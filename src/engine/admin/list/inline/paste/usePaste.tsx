@@ -1,0 +1,255 @@
+import { useListContext, useTranslate } from 'ra-core';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useSentenceOf } from '#engine/admin/form/formRules.ts';
+import { emptyRecord } from '#engine/admin/form/formValues.ts';
+import { useNotifyFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
+import type { CellText } from '#engine/admin/grid/cells/useCellText.ts';
+import type { Place } from '#engine/admin/grid/edits/cellState.ts';
+import type { GridEdits } from '#engine/admin/grid/edits/createGridEdits.ts';
+import type { GridColumn, GridRow, RefusedText } from '#engine/admin/grid/gridColumn.ts';
+import type { GridLayout } from '#engine/admin/grid/table/gridLayout.ts';
+import type { GridReport, PastedTexts } from '#engine/admin/grid/table/useGridActions.ts';
+import { useFieldReason } from '#engine/admin/list/inline/useListColumns.ts';
+import { useListSettings } from '#engine/admin/list/listSettings.tsx';
+import { useDoneToast } from '#engine/admin/record/useDoneToast.tsx';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { representRecord } from '#engine/admin/resource/represent.ts';
+import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { useWords } from '#engine/admin/resource/useWords.ts';
+import { fieldOf } from '#engine/model/field.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
+import { checkRecord } from '#engine/rules/checkRecord.ts';
+import { CreateDialog, type LeftOut } from './CreateDialog.tsx';
+import { changesByRow, type NewRow, type PlannedRows, planRows, textsByColumn } from './planRows.ts';
+import { usePastedTexts } from './usePastedTexts.ts';
+import { RowsRefused, type RowsToSend, useSendRows } from './useSendRows.ts';
+
+/** What was done in a list, and what was not. */
+export interface ListReport extends GridReport {
+  /** Said on the page, and not to screen readers alone. */
+  readonly isShown?: boolean;
+  /** Rows that the server refused, with its reasons. */
+  readonly lines?: readonly {
+    readonly name: string;
+    readonly place?: Place;
+    readonly reasons: readonly string[];
+  }[];
+  /** Writes the rows that were not refused. */
+  readonly others?: () => void;
+}
+
+interface Pasting {
+  readonly columns: readonly GridColumn[];
+  readonly rows: readonly GridRow[];
+  readonly text: CellText;
+  readonly edits: GridEdits;
+  readonly pushUndo: (step: () => void) => () => void;
+}
+
+const mostRows = 2000;
+
+/** Writes a block of texts into the rows of a list, in one transaction that one step takes back, and says what came of it. */
+export function usePaste({ columns, rows, text, edits, pushUndo }: Pasting) {
+  const resource = useResourceModel();
+  const translate = useTranslate();
+  const [report, setReport] = useState<ListReport | null>(null);
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const [pasted, setPasted] = useState<ReadonlyMap<string, FlatRecord>>(new Map());
+  const understand = usePastedTexts(text);
+  const reasonOf = useFieldReason(resource);
+  const begin = useNewRows();
+  const { send, show, putBack } = useSendRows();
+  const say = useDoneToast();
+  const notifyFailure = useNotifyFailure();
+
+  const shown = useMemo(
+    () => (pasted.size === 0 ? rows : rows.map((row) => ({ ...row, ...pasted.get(row.id), id: row.id }))),
+    [rows, pasted],
+  );
+
+  const counted = (counts: Readonly<Record<string, number>>) =>
+    Object.entries(counts)
+      .filter(([, count]) => count > 0)
+      .map(([key, count]) => translate(key, { smart_count: count }))
+      .join(' ');
+
+  const refuse = (toSend: RowsToSend, { reasons, more }: RowsRefused, done: Done) => {
+    const { updates, added } = toSend;
+    const lines = [...reasons].map(([at, why]) => {
+      const update = updates[at];
+      const line = added[at - updates.length]?.line ?? 0;
+      return update
+        ? {
+            name: representRecord(resource, update.row),
+            place: { id: update.row.id, name: Object.keys(update.values)[0] ?? '' },
+            reasons: why,
+          }
+        : { name: translate('grid.list.line', { line }), reasons: why };
+    });
+    const others: RowsToSend = {
+      updates: updates.filter((_, at) => !reasons.has(at)),
+      added: added.filter((_, at) => !reasons.has(at + updates.length)),
+    };
+    const isAny = others.updates.length + others.added.length > 0;
+    const message = translate('grid.list.refusedRows', { smart_count: lines.length + more });
+    setReport({ message, refused: [], lines, ...(isAny && { others: () => void write(others, done) }) });
+  };
+
+  const write = async (toSend: RowsToSend, done: Done): Promise<void> => {
+    const { updates, added } = toSend;
+    setPasted(new Map(updates.map(({ row, values }) => [row.id, values])));
+    try {
+      const written = await send(toSend);
+      const message = counted({
+        [done.key]: updates.reduce((sum, { values }) => sum + Object.keys(values).length, 0),
+        'grid.list.created': added.length,
+      });
+      const undo = () => putBack(toSend, written);
+      const forget = pushUndo(() => void undone(undo));
+      say({
+        message,
+        word: 'views.undo',
+        saidAfter: 'grid.list.undone',
+        several: { path: resource.path },
+        undo: () => {
+          forget();
+          return undo();
+        },
+      });
+      setReport({
+        message: counted(done.counts) ? `${message} ${counted(done.counts)}` : message,
+        refused: done.refused,
+      });
+      await show(written);
+    } catch (error) {
+      if (error instanceof RowsRefused) refuse(toSend, error, done);
+      else notifyFailure(error, () => write(toSend, done));
+    } finally {
+      setPasted(new Map());
+    }
+  };
+
+  const undone = async (undo: () => Promise<unknown>): Promise<void> => {
+    try {
+      await undo();
+      setReport({ message: translate('grid.list.undone'), refused: [], isShown: true });
+    } catch (error) {
+      if ((error as { status?: number }).status === 412)
+        setReport({ message: translate('views.undoTooLate'), refused: [], isShown: true });
+      else notifyFailure(error, () => undone(undo));
+    }
+  };
+
+  const apply = (planned: PlannedRows, added: readonly NewRow[], key: PastedTexts['done']) => {
+    setDialog(null);
+    const { changes, refused, beyond } = planned;
+    const counts = { 'grid.refused': refused.length, 'grid.beyond': beyond };
+    const byRow = changesByRow(changes);
+    if (byRow.size + added.length > mostRows)
+      return setReport({
+        message: translate('grid.list.tooMany', { most: mostRows }),
+        refused: [],
+        isShown: true,
+      });
+    if (byRow.size <= 1 && added.length === 0) {
+      // One row is sent like what is typed: seen at once, kept while the server is gone.
+      edits.change(changes);
+      const message = counted({ [key]: changes.length, ...counts }) || translate('grid.unchanged');
+      return setReport({ message, refused });
+    }
+    const updates = rows.flatMap((row) => {
+      const values = byRow.get(row.id);
+      return values ? [{ row, values }] : [];
+    });
+    void write({ updates, added }, { key, counts, refused });
+  };
+
+  const paste = async (
+    { texts, range, done }: PastedTexts,
+    layout: GridLayout,
+    ordered: readonly GridRow[],
+  ) => {
+    try {
+      const understood = await understand(textsByColumn({ texts, range, layout, columns }));
+      const readOnlyReason = (column: GridColumn | undefined, row: GridRow) =>
+        column ? column.readOnlyReason?.(row) : translate('grid.notHere');
+      const planned = planRows({
+        texts,
+        range,
+        rows: ordered,
+        layout,
+        columns,
+        text: understood,
+        readOnlyReason,
+        newRowReason: ({ field }) => reasonOf(field),
+      });
+      if (planned.added.length === 0) return apply(planned, [], done);
+      const { complete, leftOut } = begin(planned.added);
+      const changed = changesByRow(planned.changes).size;
+      setDialog(
+        <CreateDialog
+          count={complete.length}
+          changed={changed}
+          leftOut={leftOut}
+          create={() => apply(planned, complete, done)}
+          changeOnly={changed > 0 ? () => apply(planned, [], done) : undefined}
+          close={() => setDialog(null)}
+        />,
+      );
+    } catch (error) {
+      notifyFailure(error);
+    }
+  };
+
+  const closeReport = useCallback(
+    () => setReport((last) => (last && (last.refused.length > 0 || last.lines) ? last : null)),
+    [],
+  );
+  const forgetReport = useCallback(() => setReport(null), []);
+  return { rows: shown, report, setReport, closeReport, forgetReport, dialog, paste };
+}
+
+/** How a paste is spoken of once it is done. */
+interface Done {
+  readonly key: PastedTexts['done'];
+  readonly counts: Readonly<Record<string, number>>;
+  readonly refused: readonly RefusedText[];
+}
+
+/** New records from the lines beyond the last row: with what new ones start with, and what they lack. */
+function useNewRows() {
+  const resource = useResourceModel();
+  const { may } = useAccess(resource);
+  const { isFilledElsewhere } = useListSettings();
+  const { filter } = useListContext() as { readonly filter?: Readonly<Record<string, unknown>> };
+  const sentenceOf = useSentenceOf();
+  const translate = useTranslate();
+  const words = useWords();
+  const said = (name: string | null, reason: string) => {
+    const field = fieldOf(resource, name ?? '');
+    return field
+      ? translate('grid.list.fieldReason', { field: words.field(resource, field), reason })
+      : reason;
+  };
+  return (rows: readonly NewRow[]) => {
+    const mayCreate = may('create') && !isFilledElsewhere;
+    const fixed = Object.fromEntries(
+      Object.entries(filter ?? {}).filter(
+        ([name, value]) => typeof value === 'string' && fieldOf(resource, name),
+      ),
+    ) as FlatRecord;
+    const complete: NewRow[] = [];
+    const leftOut: LeftOut[] = [];
+    for (const { line, values, faults } of rows) {
+      const record = { ...emptyRecord(resource), ...fixed, ...values };
+      const missing = checkRecord(resource, record, { mode: 'full' }).map((fault) =>
+        said(fault.field, sentenceOf(fault, resource)),
+      );
+      const unread = faults.map(({ field, reason }) => said(field, reason));
+      const reasons = mayCreate ? [...unread, ...missing] : [translate('grid.list.reason.mayNotCreate')];
+      if (reasons.length > 0) leftOut.push({ line, reasons });
+      else complete.push({ line, values: { ...fixed, ...values } as NewRow['values'], faults: [] });
+    }
+    return { complete, leftOut };
+  };
+}

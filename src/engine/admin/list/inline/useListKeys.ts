@@ -1,0 +1,150 @@
+import { useListContext, useTranslate } from 'ra-core';
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Place } from '#engine/admin/grid/edits/cellState.ts';
+import type { GridColumn, GridRow } from '#engine/admin/grid/gridColumn.ts';
+import type { GridView } from '#engine/admin/grid/table/createGridView.ts';
+import type { GridActions } from '#engine/admin/grid/table/useGridActions.ts';
+import { placeAround, useGridKeys } from '#engine/admin/grid/table/useGridKeys.ts';
+import { useListSettings, useMaySelect, useNewPath, useRowPath } from '#engine/admin/list/listSettings.tsx';
+import { isPlain, useOpenForm } from '#engine/admin/list/useOpenForm.ts';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import type { Listeners } from './useListening.ts';
+
+interface Heard {
+  readonly view: GridView;
+  readonly actions: GridActions;
+  readonly rows: readonly GridRow[];
+  readonly columns: readonly GridColumn[];
+  readonly readOnlyReason: (column: GridColumn | undefined, row: GridRow) => string | undefined;
+  readonly leave: (place: Place) => void;
+  readonly showKeys: () => void;
+  readonly say: (message: string) => void;
+}
+
+/** Longer between two presses is no double click. */
+const doubleClickMs = 250;
+
+/** The keys and presses of a list, over those of every grid: a record is opened, selected, begun. */
+export function useListKeys(heard: Heard): Listeners {
+  const { view, actions } = heard;
+  const grid = useGridKeys({ view, actions, toggleRow: undefined, hasDetails: false });
+  const commands = useCommands(heard);
+  const latest = useRef({ ...heard, ...commands });
+  useLayoutEffect(() => {
+    latest.current = { ...heard, ...commands };
+  });
+  const opening = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(opening.current), []);
+  return useMemo(() => {
+    const rowAt = ({ id }: Place) => latest.current.rows.find((row) => row.id === id);
+    const isWritten = (place: Place) => {
+      const { columns, readOnlyReason } = latest.current;
+      const [row, column] = [rowAt(place), columns.find(({ name }) => name === place.name)];
+      return row !== undefined && column !== undefined && readOnlyReason(column, row) === undefined;
+    };
+    /** False: the key means nothing of its own in a list. */
+    const press = (event: KeyboardEvent, place: Place): boolean => {
+      const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+      if (ctrlKey || metaKey || altKey) return false;
+      const own = latest.current;
+      if (key === 'Enter') return done(() => own.open(place));
+      if (key === ' ') return done(() => (shiftKey ? own.selectRange() : own.select(place)));
+      if (key === 'F2') return done(() => actions.edit());
+      if (isWritten(place)) return false;
+      const command = { '/': own.search, n: own.add, '?': own.showKeys }[key];
+      return command ? done(command) : false;
+    };
+    return {
+      ...grid,
+      onKeyDown: (event) => {
+        if (event.defaultPrevented || event.key === 'Tab') return;
+        const place = placeOf(event.target);
+        if (!place) return;
+        const isOnControl = isControl(event.target);
+        // A control in a cell keeps what it is pressed with; the arrows lead on from it.
+        if (isOnControl && (event.key === 'Enter' || event.key === ' ') && !event.shiftKey) return;
+        if (press(event, place)) event.preventDefault();
+        else grid.onKeyDown(event);
+      },
+      onClickCapture: (event) => {
+        const { target, detail } = event;
+        const place = placeAround(target);
+        const isOwn = (target as Element).closest(ownControls) !== null;
+        if (!place || isOwn || !isInTable(event)) return;
+        const isRange = !isPlain(event) || isSeveral(view);
+        if (!isRange && !isWritten(place)) return latest.current.leave(place);
+        // A second press means the cell, not its record.
+        event.stopPropagation();
+        clearTimeout(opening.current);
+        if (detail <= 1 && !isRange)
+          opening.current = setTimeout(() => latest.current.open(place), doubleClickMs);
+      },
+      onDoubleClick: (event) => {
+        clearTimeout(opening.current);
+        if (isInTable(event)) grid.onDoubleClick(event);
+      },
+    };
+  }, [view, actions, grid]);
+}
+
+const ownControls = 'a, button, input, select, textarea, [role=button], [data-editor]';
+
+/** Menus, pickers and dialogs of a row are drawn elsewhere; their events still pass here. */
+function isInTable({ currentTarget, target }: MouseEvent): boolean {
+  return currentTarget.contains(target as Node);
+}
+
+function placeOf(target: EventTarget): Place | undefined {
+  const { row, column } = target instanceof HTMLElement ? target.dataset : {};
+  return row === undefined || column === undefined ? undefined : { id: row, name: column };
+}
+
+function isControl(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.tagName !== 'TD';
+}
+
+function isSeveral(view: GridView): boolean {
+  const { top, bottom, left, right } = view.range();
+  return top !== bottom || left !== right;
+}
+
+function done(act: () => void): true {
+  act();
+  return true;
+}
+
+/** What the keys of a list do with its rows. */
+function useCommands({ view, rows, leave, say }: Heard) {
+  const resource = useResourceModel();
+  const { may } = useAccess(resource);
+  const maySelect = useMaySelect(resource);
+  const { onToggleItem, onSelect, selectedIds } = useListContext();
+  const { isFilledElsewhere } = useListSettings();
+  const [openRow, openNew] = [useOpenForm('edit'), useOpenForm('create')];
+  const rowPath = useRowPath();
+  const newPath = useNewPath();
+  const translate = useTranslate();
+  return {
+    open: (place: Place) => {
+      const row = rows.find(({ id }) => id === place.id);
+      if (!row) return;
+      leave(place);
+      void openRow(rowPath(row));
+    },
+    select: ({ id }: Place) => {
+      if (maySelect) onToggleItem(id);
+      else say(translate('grid.list.noSelection'));
+    },
+    selectRange: () => {
+      const { top, bottom } = view.range();
+      if (maySelect) onSelect([...new Set([...selectedIds, ...view.layout().ids.slice(top, bottom + 1)])]);
+    },
+    add: () => {
+      leave(view.active());
+      if (may('create') && !isFilledElsewhere) void openNew(newPath);
+      else say(translate('grid.list.reason.mayNotCreate'));
+    },
+    search: () => document.querySelector<HTMLElement>('#main-content input[type=search]')?.focus(),
+  };
+}
