@@ -352,7 +352,7 @@ test('several dossiers change priority and manager at once', async ({ page, base
 
   /** The cells of both, without the instant of the last change. */
   const cells = async () => {
-    const texts = [0, 1].map((index) => rows(page).nth(index).getByRole('cell').allTextContents());
+    const texts = [0, 1].map((index) => rows(page).nth(index).locator('td').allTextContents());
     return (await Promise.all(texts)).map((row) => row.slice(0, -2));
   };
 

@@ -11,17 +11,30 @@ export function Shortcuts() {
   const { help } = useProduct();
   return (
     <>
-      <Keys names={help ? [...everywhere, 'help'] : everywhere} words="shell.shortcuts" />
+      <Keys
+        names={help ? [...everywhere, 'help'] : everywhere}
+        keysOf={(name) => translate(`shell.shortcuts.${name}.keys`)}
+        effectOf={(name) => translate(`shell.shortcuts.${name}.effect`)}
+      />
       <Typography variant="h2" sx={{ mt: 3, mb: 1.5 }}>
         {translate('shell.shortcuts.list.title')}
       </Typography>
-      <Keys names={inLists} words="shell.shortcuts.list" />
+      <Keys
+        names={inLists}
+        keysOf={(name) => translate(`shell.shortcuts.list.${name}.keys`)}
+        effectOf={(name) => translate(`shell.shortcuts.list.${name}.effect`)}
+      />
     </>
   );
 }
 
-function Keys({ names, words }: { readonly names: readonly string[]; readonly words: string }) {
-  const translate = useTranslate();
+interface KeysProps {
+  readonly names: readonly string[];
+  readonly keysOf: (name: string) => string;
+  readonly effectOf: (name: string) => string;
+}
+
+function Keys({ names, keysOf, effectOf }: KeysProps) {
   return (
     <Box
       component="dl"
@@ -30,10 +43,10 @@ function Keys({ names, words }: { readonly names: readonly string[]; readonly wo
       {names.map((name) => (
         <Box key={name} sx={{ display: 'contents' }}>
           <Typography component="dt" variant="body2" sx={{ fontWeight: 600 }}>
-            {translate(`${words}.${name}.keys`)}
+            {keysOf(name)}
           </Typography>
           <Typography component="dd" variant="body2" color="text.secondary" sx={{ m: 0 }}>
-            {translate(`${words}.${name}.effect`)}
+            {effectOf(name)}
           </Typography>
         </Box>
       ))}

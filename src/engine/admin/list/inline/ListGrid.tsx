@@ -51,7 +51,7 @@ export default function ListGrid({ frame, overlay, listen }: ListGridProps) {
   const storedRecord = useCallback((id: string) => byId.get(id), [byId]);
   const save = useSaveRow({ path: resource.path, storedRecord });
   const edited = useGridEdits({ rows: data, save, draft: `lists/${resource.path}` });
-  const { states, draft } = edited;
+  const { states } = edited;
   const { edits, pushUndo } = useListUndo(edited.edits);
   const readOnlyReason = useCallback(
     (column: GridColumn | undefined, row: GridRow) =>
@@ -110,7 +110,7 @@ export default function ListGrid({ frame, overlay, listen }: ListGridProps) {
       <p id={helpId} style={visuallyHidden}>
         {translate('grid.list.help')}
       </p>
-      <ListStatus report={pasting.report} rows={rows} close={pasting.forgetReport} draft={draft} />
+      <ListStatus report={pasting.report} rows={rows} close={pasting.forgetReport} />
       {pasting.dialog}
       <CellPortals rows={rows} states={states} elementOf={placeElement} />
       <CellNote rows={rows} states={states} elementOf={placeElement} />

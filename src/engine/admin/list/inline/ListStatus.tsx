@@ -2,8 +2,7 @@ import { Alert, Box, Button, Stack } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'ra-core';
 import { memo, useSyncExternalStore } from 'react';
-import type { Draft } from '#engine/admin/drafts/useDraft.ts';
-import type { KeptCells } from '#engine/admin/grid/edits/cellState.ts';
+import type { CellStates } from '#engine/admin/grid/edits/cellState.ts';
 import { RefusedTexts, SavingState } from '#engine/admin/grid/GridStatus.tsx';
 import type { GridRow } from '#engine/admin/grid/gridColumn.ts';
 import { useGrid } from '#engine/admin/grid/gridContext.ts';
@@ -13,13 +12,12 @@ interface ListStatusProps {
   readonly report: ListReport | null;
   readonly rows: readonly GridRow[];
   readonly close: () => void;
-  readonly draft: Draft<KeptCells>;
 }
 
 /** Above a list: what is not saved, what was just done, and what was refused; nothing while there is nothing to say. */
 export const ListStatus = memo(function ListStatus({ report, rows, close }: ListStatusProps) {
   const { edits } = useGrid();
-  const isOpen = useSyncExternalStore(edits.subscribe, () => edits.unsaved() !== null);
+  const isOpen = useSyncExternalStore(edits.subscribe, () => isAnyOpen(edits.states()));
   const translate = useTranslate();
   return (
     <Box data-no-print>
@@ -57,6 +55,12 @@ export const ListStatus = memo(function ListStatus({ report, rows, close }: List
     </Box>
   );
 });
+
+/** A cell that is on its way says so itself: the page does not move for it. */
+function isAnyOpen(states: CellStates): boolean {
+  const open = ['refused', 'failed', 'clash', 'unsent'];
+  return [...states.values()].some((row) => Object.values(row).some(({ status }) => open.includes(status)));
+}
 
 function RefusedLines({ lines }: { readonly lines: NonNullable<ListReport['lines']> }) {
   const { actions } = useGrid();
