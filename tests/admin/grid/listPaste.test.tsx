@@ -114,7 +114,7 @@ test('who may only look writes nothing, and hears why', async () => {
   const { user, provider } = await openList({ actor });
   await goTo(slate, 'price');
 
-  await user.keyboard('9{Enter}');
+  await user.keyboard('9');
   pasteText('1\n2\n');
 
   await screen.findAllByText(/2 cellules refusées/);
