@@ -66,7 +66,7 @@ export function storedSql(resource: Resource, id: string, viewer: Viewer, sight:
 }
 
 /** Which rows count. */
-export interface Sight {
+interface Sight {
   readonly reach: Granted;
   readonly withTrashed: boolean;
 }

@@ -95,8 +95,6 @@ export function createCellSync(frame: HTMLElement, view: GridView) {
   };
 }
 
-export type CellSync = ReturnType<typeof createCellSync>;
-
 /** react-admin gives each cell a class of its source. */
 function columnOf(cell: HTMLElement): string | undefined {
   const [found] = [...cell.classList].filter((name) => name.startsWith('column-'));

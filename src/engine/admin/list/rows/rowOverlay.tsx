@@ -2,7 +2,7 @@ import { RecordContextProvider } from 'ra-core';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 
-export type RowsById = ReadonlyMap<string, ListRecord>;
+type RowsById = ReadonlyMap<string, ListRecord>;
 
 /** Rows with what is typed in their cells, kept outside of React: a key draws its own row and no other. */
 export function createRowOverlay() {

@@ -15,7 +15,7 @@ import type { ScreenResource } from '#engine/model/screenModel.ts';
 import { pastedBoolean } from './pastedBoolean.ts';
 
 /** What is pasted into each column, each text once. */
-export type TextsByColumn = ReadonlyMap<GridColumn, ReadonlySet<string>>;
+type TextsByColumn = ReadonlyMap<GridColumn, ReadonlySet<string>>;
 
 const mostNames = 200;
 
