@@ -60,7 +60,7 @@ const files = {
       search: ['label', 'description', 'stages.label', 'axes.label', 'manager.last_name', 'manager.nickname'],
       access: { group: 'course', own: { scopes: { region: 'regions' }, email: 'owner_email' } },
     },
-    'x-list': { sort: ['-createdAt'], groups: ['stages'] },
+    'x-list': { sort: ['-createdAt'], groups: ['stages', 'status'] },
     properties: {
       label: { type: 'string', ...label('Libellé') },
       description: { type: 'string', 'x-ui': { multiline: true }, ...label('Description') },

@@ -1,4 +1,4 @@
-import { fieldOf } from './field.ts';
+import { fieldOf, isOfRow } from './field.ts';
 import type { Field, Resource } from './model.ts';
 
 /** The names between braces: `{first_name} {last_name}` gives `first_name` and `last_name`. */
@@ -30,6 +30,15 @@ export function groupRelations<F extends Pick<Field, 'name' | 'relation'>>(
   return resource.list.groups
     .flatMap((name) => fieldOf(resource, name) ?? [])
     .filter(({ relation }) => relation?.via === 'inverse');
+}
+
+/** Fields of a row whose values a list offers to put its rows under. */
+export function groupFields<F extends Pick<Field, 'name' | 'relation' | 'column' | 'sortable'>>(
+  resource: Pick<Resource, 'list'> & { readonly fields: readonly F[] },
+): readonly F[] {
+  return resource.list.groups
+    .flatMap((name) => fieldOf(resource, name) ?? [])
+    .filter((field) => field.sortable && isOfRow(field));
 }
 
 /**

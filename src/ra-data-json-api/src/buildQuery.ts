@@ -8,6 +8,7 @@ export interface RequestMeta {
   readonly embed?: string | readonly string[];
   readonly prefetch?: string | readonly string[];
   readonly fields?: Readonly<Record<string, string | readonly string[]>>;
+  readonly aggregate?: Readonly<Record<string, string | readonly string[]>>;
   readonly sort?: string | readonly (string | SortPayload)[];
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -76,12 +77,14 @@ const reversed = (key: string) => (key.startsWith('-') ? key.slice(1) : `-${key}
 
 function metaEntries(meta: RequestMeta = {}): [string, string][] {
   const include = new Set([meta.include, meta.embed, meta.prefetch].flatMap(toList));
-  const fields = Object.entries(meta.fields ?? {}).map(([type, names]): [string, string] => [
-    `fields[${type}]`,
-    toList(names).join(','),
-  ]);
+  const fields = listedEntries('fields', meta.fields);
+  const aggregates = listedEntries('aggregate', meta.aggregate);
   const includes: [string, string][] = include.size > 0 ? [['include', [...include].join(',')]] : [];
-  return [...includes, ...fields, ...Object.entries(meta.query ?? {})];
+  return [...includes, ...fields, ...aggregates, ...Object.entries(meta.query ?? {})];
+}
+
+function listedEntries(family: string, lists: RequestMeta['fields'] = {}): [string, string][] {
+  return Object.entries(lists).map(([name, words]) => [`${family}[${name}]`, toList(words).join(',')]);
 }
 
 function toList(value: string | readonly string[] | undefined): string[] {

@@ -68,6 +68,9 @@ describe('the query of a list', () => {
     expect(queryOf({ meta })).toBe(
       '?include=director,cast.agent&fields[movies]=title,year&fields[film_people]=name',
     );
+    expect(queryOf({ meta: { aggregate: { price: ['sum', 'average'], pages: 'max' } } })).toBe(
+      '?aggregate[price]=sum,average&aggregate[pages]=max',
+    );
     expect(decoded(buildRecordQuery(meta))).toBe(queryOf({ meta }));
   });
 

@@ -1,5 +1,6 @@
 import type { Cursor } from '#engine/api/request/cursor.ts';
 import type { Bound } from '#engine/fieldTypes/codec.ts';
+import type { AggregateFunction } from '#engine/model/aggregates.ts';
 import type { Field, Operator, Resource } from '#engine/model/model.ts';
 import type { Reach } from '#engine/rules/access.ts';
 
@@ -12,8 +13,10 @@ export interface ReadPlan {
   readonly filters: readonly Filter[];
   readonly search: Search;
   readonly sort: readonly SortKey[];
-  /** The relation whose rows are the headings that the rows stand under. */
+  /** What the headings are that the rows stand under. */
   readonly group: Group | null;
+  /** Totals over all rows of the list, and those of each heading. */
+  readonly aggregates: readonly Aggregate[];
   readonly page: Page;
   readonly includes: readonly Include[];
   /** Fields shown per path of a resource. */
@@ -111,10 +114,25 @@ export interface RelatedFields {
   readonly fields: readonly Field[];
 }
 
-export interface Group {
+export type Group = RelatedGroup | FieldGroup;
+
+/** Rows of a relation to many are the headings. */
+export interface RelatedGroup {
   readonly step: Step;
   /** Fields of the headings that order them. */
   readonly keys: readonly Field[];
+}
+
+/** The values of a field of the row are the headings; the rows are sorted by it first. */
+export interface FieldGroup {
+  readonly field: Field;
+}
+
+export interface Aggregate {
+  readonly field: Field;
+  readonly functions: readonly AggregateFunction[];
+  /** Decimal places of its values. */
+  readonly scale: number;
 }
 
 export interface SortKey {

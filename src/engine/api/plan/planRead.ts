@@ -9,7 +9,8 @@ import type { ApiContext, ApiParts, ApiRequest } from '#engine/api/request/reque
 import type { Resource } from '#engine/model/model.ts';
 import { namingNames } from '#engine/model/naming.ts';
 import { mayDo } from '#engine/rules/access.ts';
-import { exportFormats, type ReadPlan, type Target } from './plan.ts';
+import { exportFormats, type Group, type ReadPlan, type SortKey, type Target } from './plan.ts';
+import { planAggregates } from './planAggregates.ts';
 import { type PlanContext, visibleFields } from './planContext.ts';
 import { asksForTrash, planFilters, untrashedGroups } from './planFilters.ts';
 import { planGroup } from './planGroup.ts';
@@ -19,10 +20,10 @@ import { planPage, planSort } from './planSort.ts';
 import { planTarget } from './planTarget.ts';
 
 const familiesOf: Record<Target['shape'], readonly Family[]> = {
-  collection: ['page', 'sort', 'group', 'filter', 'include', 'fields', 'with_trashed', 'counts'],
+  collection: ['page', 'sort', 'group', 'filter', 'aggregate', 'include', 'fields', 'with_trashed', 'counts'],
   choices: ['page', 'sort', 'filter'],
   record: ['include', 'fields', 'with_trashed', 'counts'],
-  related: ['page', 'sort', 'filter', 'include', 'fields', 'with_trashed'],
+  related: ['page', 'sort', 'filter', 'aggregate', 'include', 'fields', 'with_trashed'],
   linkage: ['with_trashed'],
   export: ['sort', 'filter', 'fields', 'with_trashed', 'format'],
 };
@@ -77,7 +78,8 @@ type PlanBase = Pick<ReadPlan, 'target' | 'resource' | 'reach'>;
 
 function planParameters(planContext: PlanContext, words: ReadParameters, base: PlanBase): ReadPlan {
   const { resource } = base;
-  const sort = planSort(planContext, resource, words.sort);
+  const group = planGroup(planContext, resource, words);
+  const sort = sortedByGroup(group, planSort(planContext, resource, words.sort));
   const includes = planIncludes(planContext, resource, words.include);
   const filters = planFilters(planContext, resource, words.filters);
   return {
@@ -85,7 +87,8 @@ function planParameters(planContext: PlanContext, words: ReadParameters, base: P
     filters: words.withTrashed ? filters : untrashedGroups(resource, filters),
     search: planSearch(planContext, resource, words.search),
     sort,
-    group: planGroup(planContext, resource, words),
+    group,
+    aggregates: planAggregates(planContext, resource, base.reach, words.aggregates),
     page: planPage(planContext, sort, words.page),
     includes,
     fieldsets: planFieldsets(planContext, words.fieldsets, [resource, ...includedResources(includes)]),
@@ -93,6 +96,19 @@ function planParameters(planContext: PlanContext, words: ReadParameters, base: P
     withTrashed: words.withTrashed || asksForTrash(filters),
     ...(words.counts.includes('usedBy') && { usedBy: true }),
   };
+}
+
+/** Rows of one value stand together, in either direction of it. */
+function sortedByGroup(group: Group | null, sort: SortKey[]): SortKey[] {
+  if (group === null || 'step' in group) return sort;
+  const { field } = group;
+  const [first] = sort;
+  if (first?.through === null && first.field.name === field.name && !first.settled) return sort;
+  return [{ through: null, field, descending: false }, ...sort.filter((key) => !isOf(key, field.name))];
+}
+
+function isOf({ through, field }: SortKey, name: string): boolean {
+  return through === null && field.name === name;
 }
 
 /**

@@ -22,6 +22,8 @@ export const statusOfProblem = {
   'not-filterable': 400,
   'not-sortable': 400,
   'not-groupable': 400,
+  'not-aggregatable': 400,
+  'unknown-aggregate': 400,
   'not-includable': 400,
   'include-too-deep': 400,
   'bad-value': 400,

@@ -10,6 +10,7 @@ export interface ReadParameters {
   /** The relation whose rows are headings. */
   readonly group: string | null;
   readonly filters: readonly FilterParameter[];
+  readonly aggregates: readonly AggregateParameter[];
   readonly search: string;
   readonly include: readonly string[];
   readonly fieldsets: ReadonlyMap<string, readonly string[]>;
@@ -41,12 +42,22 @@ export interface GroupPlace {
   readonly index: string;
 }
 
+export interface AggregateParameter {
+  /** As the client wrote it: `aggregate[amount]`. */
+  readonly parameter: string;
+  /** `amount`. */
+  readonly name: string;
+  /** `sum`, `average`. */
+  readonly functions: readonly string[];
+}
+
 /** Families of parameters an address takes. */
 export type Family =
   | 'page'
   | 'sort'
   | 'group'
   | 'filter'
+  | 'aggregate'
   | 'include'
   | 'fields'
   | 'with_trashed'
@@ -72,6 +83,7 @@ export function readParameters(
     sort: listOf(one('sort')),
     group: one('group') || null,
     filters: filtersOf(parameters),
+    aggregates: aggregatesOf(parameters),
     search: one('filter[q]') ?? '',
     include: listOf(one('include')),
     fieldsets: fieldsetsOf(parameters),
@@ -87,6 +99,7 @@ const shapes: Record<Family, RegExp> = {
   sort: /^sort$/,
   group: /^group$/,
   filter: /^filter(\[(or|and)\]\[(0|[1-9]\d{0,2})\])*\[[^[\]]+\](\[[^[\]]+\])?$/,
+  aggregate: /^aggregate\[[^[\]]+\]$/,
   include: /^include$/,
   fields: /^fields\[[^[\]]+\]$/,
   with_trashed: /^with_trashed$/,
@@ -99,6 +112,7 @@ const examples: Record<Family, readonly string[]> = {
   sort: ['sort'],
   group: ['group'],
   filter: ['filter[q]', 'filter'],
+  aggregate: ['aggregate'],
   include: ['include'],
   fields: ['fields'],
   with_trashed: ['with_trashed'],
@@ -176,6 +190,13 @@ function groupsOf(words: string): GroupPlace[] {
     joined: joined === 'or' ? 'or' : 'and',
     index,
   }));
+}
+
+function aggregatesOf(parameters: readonly Parameter[]): AggregateParameter[] {
+  return parameters.flatMap(({ name: parameter, value }) => {
+    const [, name] = /^aggregate\[([^[\]]+)\]$/.exec(parameter) ?? [];
+    return name === undefined ? [] : [{ parameter, name, functions: [...new Set(listOf(value))] }];
+  });
 }
 
 function fieldsetsOf(parameters: readonly Parameter[]): Map<string, string[]> {

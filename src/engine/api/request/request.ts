@@ -44,8 +44,15 @@ export interface ApiParts extends ApiOptions {
   readonly totals: Totals;
 }
 
-/** Exact counts, each with the version of the tables it was counted at. */
-export type Totals = LRUCache<string, { readonly version: string; readonly total: number }>;
+/** Exact counts and totals of fields, each with the version of the tables it was counted at. */
+export type Totals = LRUCache<string, Counted & { readonly version: string }>;
+
+/** What a list tells of all its rows. */
+export interface Counted {
+  readonly total: number;
+  /** A JSON object; null: no totals of fields were asked for. */
+  readonly aggregates: string | null;
+}
 
 /** Who asks, in which language, under which id. */
 export interface ApiContext {

@@ -5,7 +5,7 @@ import { writeCursor } from '#engine/api/request/cursor.ts';
 import { etagOf } from '#engine/api/request/etag.ts';
 import { jsonApi } from '#engine/api/request/mediaTypes.ts';
 import { problem, Refusal, type Warning } from '#engine/api/request/problem.ts';
-import type { ApiContext, ApiRequest, Totals } from '#engine/api/request/request.ts';
+import type { ApiContext, ApiRequest, Counted, Totals } from '#engine/api/request/request.ts';
 import type { ReadRow } from '#engine/api/sql/readSql.ts';
 import { isDaily, isFromRows } from '#engine/rules/computations.ts';
 import { totalOf } from './totals.ts';
@@ -80,7 +80,7 @@ function isUnchanged(plan: ReadPlan, { source }: ApiRequest, headers: Headers): 
 function documentText(
   plan: ReadPlan,
   row: ReadRow,
-  total: number,
+  { total, aggregates }: Counted,
   url: URL,
   warnings: readonly Warning[],
 ): string {
@@ -98,7 +98,8 @@ function documentText(
   const { number, size } = plan.page;
   const groups = row.groups === null ? '' : `,"groups":${row.groups}`;
   const others = [...warningsText(warnings), ...usedByText(row)].map((member) => `,${member}`).join('');
-  const meta = `{"page":${JSON.stringify({ number, size, total })}${groups}${others}}`;
+  const sums = aggregates === null ? '' : `,"aggregates":${aggregates}`;
+  const meta = `{"page":${JSON.stringify({ number, size, total })}${sums}${groups}${others}}`;
   const links = JSON.stringify(linksOf(plan, row, total, url));
   return documentOf({ ...row, data: `[${row.data}]` }, `"links":${links},"meta":${meta}`);
 }

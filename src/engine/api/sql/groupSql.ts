@@ -1,11 +1,13 @@
-import type { Group, Page, ReadPlan, Step } from '#engine/api/plan/plan.ts';
+import type { FieldGroup, Group, Page, ReadPlan, RelatedGroup, Step } from '#engine/api/plan/plan.ts';
 import { codecOf } from '#engine/api/request/codecs.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
 import type { Field } from '#engine/model/model.ts';
+import { aggregatesSql } from './aggregateSql.ts';
 import { representSql } from './representSql.ts';
 import { type DatedViewer, partScopeSql } from './scopeSql.ts';
 import { type SearchBranch, searchedRowsSql } from './searchedRowsSql.ts';
 import { allOf, column, commaList, tableAs } from './sqlParts.ts';
+import { valueSql } from './valueSql.ts';
 import { inverseColumn, joinSql, untrashedSql } from './whereSql.ts';
 
 /** The rows of the list, and how they are sorted within their heading. */
@@ -25,7 +27,12 @@ export interface Sorting {
  * The headings are walked in the order of their index and end the walk when the page is full. Rows without a heading
  * are looked for only by the page that they begin on, or a list where every row has one would be read to its end.
  */
-export function groupedPageSql(plan: ReadPlan, group: Group, sorting: Sorting, viewer: DatedViewer): SQL[] {
+export function groupedPageSql(
+  plan: ReadPlan,
+  group: RelatedGroup,
+  sorting: Sorting,
+  viewer: DatedViewer,
+): SQL[] {
   const { size, number } = plan.page;
   const skipped = (number - 1) * size;
   const rowLimit = sql.number(size + 1);
@@ -72,20 +79,28 @@ export function moreSql({ page }: ReadPlan): SQL {
 
 /**
  * The headings of the page in their order, as a JSON list: words (null: no heading), how many rows of the whole list
- * stand under it, and the ids of those on this page.
+ * stand under it, the totals of these, and the ids of those on this page. Of a field, the value stands for the words.
  *
- * `[{"heading": "Agence Brest", "count": 12, "rows": ["0192…", "0193…"]}, {"heading": null, "count": 3, "rows": […]}]`
+ * `[{"heading": "Agence Brest", "count": 12, "aggregates": null, "rows": ["0192…", "0193…"]}, …]`
  */
 export function headingsSql(plan: ReadPlan, group: Group, viewer: DatedViewer): SQL {
+  return 'step' in group ? relatedHeadingsSql(plan, group, viewer) : fieldHeadingsSql(plan, group, viewer);
+}
+
+function relatedHeadingsSql(plan: ReadPlan, group: RelatedGroup, viewer: DatedViewer): SQL {
   const { branches } = searchedRowsSql(plan, viewer);
   const headedCount = sumOf(branches, (branch) => headedCountSql(plan, group, viewer, branch));
   const bareCount = sumOf(branches, (branch) => bareCountSql(plan, group, viewer, branch));
   const keys = group.keys.map((_, place) => keyName(place));
   const columns = commaList([sql`"heading"`, ...keys, sql`"part"`]);
+  const headedTotals = aggregatesSql(plan, viewer, branches, [underHeadingSql(plan, group, viewer)]);
+  const bareTotals = aggregatesSql(plan, viewer, branches, [underNoneSql(plan, group, viewer)]);
   return sql`(
     select coalesce(json_agg(json_build_object('heading', "g"."heading", 'count', case "g"."part"
         when 0 then ${headedCount}
-        else ${bareCount} end, 'rows', "g"."rows") order by "g"."first"), '[]')::text
+        else ${bareCount} end, 'aggregates', case "g"."part"
+        when 0 then ${headedTotals}
+        else ${bareTotals} end, 'rows', "g"."rows") order by "g"."first"), '[]')::text
     from (
       select ${columns}, min("place") as "first", json_agg("id" order by "place") as "rows"
       from "entries"
@@ -95,9 +110,31 @@ export function headingsSql(plan: ReadPlan, group: Group, viewer: DatedViewer): 
   )`;
 }
 
+function fieldHeadingsSql(plan: ReadPlan, { field }: FieldGroup, viewer: DatedViewer): SQL {
+  const { resource } = plan;
+  const { branches } = searchedRowsSql(plan, viewer);
+  const value = valueSql(viewer, resource, field, 't');
+  const isSame = sql`(${value} = "g"."value" or (${value} is null and "g"."value" is null))`;
+  const count = sumOf(
+    branches,
+    ({ from, where }) => sql`select count(*) from ${from} where ${allOf([...where, isSame])}`,
+  );
+  const totals = aggregatesSql(plan, viewer, branches, [isSame]);
+  return sql`(
+    select coalesce(json_agg(json_build_object('heading', ${codecOf(field).read(sql`"g"."value"`)},
+      'count', ${count}, 'aggregates', ${totals}, 'rows', "g"."rows") order by "g"."first"), '[]')::text
+    from (
+      select ${value} as "value", min("page"."place") as "first", json_agg("page"."id" order by "page"."place") as "rows"
+      from "page"
+      join ${tableAs(resource.table, 't')} on "t"."id" = "page"."id"
+      group by ${value}
+    ) as "g"
+  )`;
+}
+
 interface Grouping {
   readonly plan: ReadPlan;
-  readonly group: Group;
+  readonly group: RelatedGroup;
   readonly sorting: Sorting;
   readonly viewer: DatedViewer;
 }
@@ -151,7 +188,7 @@ function seenSql({ withTrashed, reach }: ReadPlan, step: Step, viewer: DatedView
 }
 
 /** An older heading of the same name: the row stands under one of them. */
-function sameHeadingSql(plan: ReadPlan, { step, keys }: Group, viewer: DatedViewer): SQL {
+function sameHeadingSql(plan: ReadPlan, { step, keys }: RelatedGroup, viewer: DatedViewer): SQL {
   const owner = inverseColumn(step.field, step.resource);
   return allOf([
     sql`${column('twin', owner)} = ${column('head', owner)}`,
@@ -177,22 +214,34 @@ function bareSql({ plan, group, sorting: { joins, order }, viewer }: Grouping, b
     order by ${commaList(order)}`;
 }
 
-function bareRowsSql(plan: ReadPlan, { step }: Group, viewer: DatedViewer, { where }: SearchBranch): SQL {
-  const { field, resource } = step;
-  const headings = allOf([joinSql(field, resource, 't', 'head'), ...seenSql(plan, step, viewer, 'head')]);
-  return allOf([
-    ...where,
-    sql`not exists (select 1 from ${tableAs(resource.table, 'head')} where ${headings})`,
-  ]);
+function bareRowsSql(plan: ReadPlan, group: RelatedGroup, viewer: DatedViewer, { where }: SearchBranch): SQL {
+  return allOf([...where, underNoneSql(plan, group, viewer)]);
 }
 
-function bareCountSql(plan: ReadPlan, group: Group, viewer: DatedViewer, branch: SearchBranch): SQL {
+function underNoneSql(plan: ReadPlan, { step }: RelatedGroup, viewer: DatedViewer): SQL {
+  const { field, resource } = step;
+  const headings = allOf([joinSql(field, resource, 't', 'head'), ...seenSql(plan, step, viewer, 'head')]);
+  return sql`not exists (select 1 from ${tableAs(resource.table, 'head')} where ${headings})`;
+}
+
+function bareCountSql(plan: ReadPlan, group: RelatedGroup, viewer: DatedViewer, branch: SearchBranch): SQL {
   return sql`select count(*) from ${branch.from} where ${bareRowsSql(plan, group, viewer, branch)}`;
+}
+
+/** The row has one heading at least of the name of `g`: under two of one name it counts once. */
+function underHeadingSql(plan: ReadPlan, { step, keys }: RelatedGroup, viewer: DatedViewer): SQL {
+  const { field, resource } = step;
+  const conditions = allOf([
+    joinSql(field, resource, 't', 'head'),
+    ...seenSql(plan, step, viewer, 'head'),
+    ...keys.map((key, place) => keySql(key, sql`"g".${keyName(place)}`)),
+  ]);
+  return sql`exists (select 1 from ${tableAs(resource.table, 'head')} where ${conditions})`;
 }
 
 function headedCountSql(
   plan: ReadPlan,
-  { step, keys }: Group,
+  { step, keys }: RelatedGroup,
   viewer: DatedViewer,
   { from, where }: SearchBranch,
 ): SQL {

@@ -18,7 +18,7 @@ export function pageSql(plan: ReadPlan, viewer: DatedViewer): SQL[] {
   const keys = plan.sort.map((key, place) => sortedBy(plan.resource, key, place, viewer));
   const order = [...keys.map((key) => key.order), idOrder(plan.sort)];
   const { expressions, branches } = searchedRowsSql(plan, viewer);
-  if (plan.group)
+  if (plan.group && 'step' in plan.group)
     return [
       ...expressions,
       ...groupedPageSql(plan, plan.group, { branches, joins: joinsSql(plan.sort, viewer), order }, viewer),

@@ -2,6 +2,7 @@ import type { Parent, ReadPlan } from '#engine/api/plan/plan.ts';
 import type { ApiContext, ApiParts } from '#engine/api/request/request.ts';
 import type { Statement } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
+import { aggregatesSql } from './aggregateSql.ts';
 import { headingsSql, moreSql } from './groupSql.ts';
 import { includedSql, includeIdsSql, linkedOf, type NamedInclude, namedIncludes } from './includeSql.ts';
 import { lastRowSql, pageSql } from './pageSql.ts';
@@ -23,6 +24,8 @@ export interface ReadRow {
   readonly version: string | null;
   /** Null: as it was counted at `version` before. */
   readonly total: number | null;
+  /** Totals of fields, as a JSON object; null: none are asked for, or they are as calculated at `version` before. */
+  readonly aggregates: string | null;
   /** Sort values and id of the last row, as JSON. */
   readonly last: string | null;
   /** Headings with the ids below them, as a JSON list; null: the list has none. */
@@ -50,7 +53,7 @@ export function readSql(plan: ReadPlan, api: ApiParts, { actor }: Pick<ApiContex
   if (plan.target.shape === 'linkage')
     return { statement: statementOf(linkageStatement(plan, plan.target.parent, reading)), totalName: null };
   const counted = isCounted(plan) ? countSql(plan, reading) : null;
-  const totalName = counted && nameOfTotal(counted);
+  const totalName = counted && nameOfTotal(counted, plan);
   const known = totalName === null ? undefined : api.totals.get(totalName);
   const total = counted ? totalSql(plan, reading, known?.version ?? null) : noTotal;
   return { statement: statementOf(documentSql(plan, reading, total)), totalName };
@@ -84,7 +87,7 @@ interface Reading extends DatedViewer {
   readonly basePath: string;
 }
 
-const noTotal = sql`null::text as "version", null::bigint as "total"`;
+const noTotal = sql`null::text as "version", null::bigint as "total", null::text as "aggregates"`;
 
 function isCounted({ target }: ReadPlan): boolean {
   return ['collection', 'choices', 'related'].includes(target.shape);
@@ -96,9 +99,10 @@ function countSql(plan: ReadPlan, viewer: DatedViewer): SQL {
 }
 
 /** Text and values together: filters, trash and the actor's scope are all in them. */
-function nameOfTotal(counted: SQL): string {
+function nameOfTotal(counted: SQL, { aggregates }: ReadPlan): string {
   const { text, values } = statementOf(counted);
-  return JSON.stringify([text, values]);
+  const asked = aggregates.map(({ field, functions }) => [field.name, ...functions]);
+  return JSON.stringify([text, values, ...asked]);
 }
 
 /** How the rows of a resource look in the document of a plan. */
@@ -124,15 +128,16 @@ function documentSql(plan: ReadPlan, reading: Reading, total: SQL): SQL {
     ),
   ];
   const single = plan.target.shape === 'record';
+  const isRelated = plan.group !== null && 'step' in plan.group;
   return sql`with ${commaList(expressions)}
   select
     ${dataSql(shownAs(plan.resource), separatorOf(plan))} as "data",
     ${includedSql(plan, named, shownAs)} as "included",
     ${foundSql(plan, reading)} as "found",
     ${single ? versionOfRow(plan) : sql`null::integer`} as "row_version",
-    ${single || plan.group ? sql`null::text` : lastRowSql(plan.sort)} as "last",
+    ${single || isRelated ? sql`null::text` : lastRowSql(plan.sort)} as "last",
     ${plan.group ? headingsSql(plan, plan.group, reading) : sql`null::text`} as "groups",
-    ${plan.group ? moreSql(plan) : sql`null::boolean`} as "more",${usedByColumn(plan, reading)}
+    ${isRelated ? moreSql(plan) : sql`null::boolean`} as "more",${usedByColumn(plan, reading)}
     ${total}`;
 }
 
@@ -171,11 +176,13 @@ function versionOfRow({ resource }: ReadPlan): SQL {
 
 /** Counts only when a table has changed since the version at which the total is known. */
 function totalSql(plan: ReadPlan, viewer: DatedViewer, known: string | null): SQL {
-  const { count } = searchedRowsSql(plan, viewer);
+  const { count, branches } = searchedRowsSql(plan, viewer);
   const tables = tablesOf(plan, viewer);
   const version = sql`(select coalesce(sum("v"."version"), 0)::text from "table_versions" as "v" where "v"."table_name" = any(${tables}::text[]))`;
+  const isNews = sql`"counted"."version" is distinct from ${known}::text`;
   return sql`"counted"."version" as "version",
-    case when "counted"."version" is distinct from ${known}::text then ${count} end as "total"
+    case when ${isNews} then ${count} end as "total",
+    case when ${isNews} then ${aggregatesSql(plan, viewer, branches)}::text end as "aggregates"
     from (select ${version} as "version") as "counted"`;
 }
 
@@ -189,6 +196,6 @@ function linkageStatement(plan: ReadPlan, parent: Parent, reading: Reading): SQL
     linksShown: false,
   };
   return sql`select coalesce(${linkageSql(shown, parent.field, 't')}::text, 'null') as "data", '' as "included",
-    true as "found", ${column('t', 'row_version')} as "row_version", null::text as "last", null::text as "groups", null::boolean as "more", null::text as "version", null::bigint as "total"
+    true as "found", ${column('t', 'row_version')} as "row_version", null::text as "last", null::text as "groups", null::boolean as "more", ${noTotal}
     from ${tableAs(parent.resource.table, 't')} where ${parentSql(parent, reading, plan.withTrashed, 't')}`;
 }

@@ -44,11 +44,7 @@ export async function logChanges(
 
 function changesIn(written: Logged): readonly Change[] {
   const { resource, previous, record, rewritten, notes = [] } = written;
-  return [
-    ...notes,
-    ...reasonOf(written),
-    ...changesOf(resource, previous ?? {}, record ?? {}, rewritten),
-  ];
+  return [...notes, ...reasonOf(written), ...changesOf(resource, previous ?? {}, record ?? {}, rewritten)];
 }
 
 /** One entry, or none. */

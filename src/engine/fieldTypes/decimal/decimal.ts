@@ -6,7 +6,12 @@ import type { ScreenField } from '#engine/model/screenModel.ts';
 import type { Violation } from '#engine/model/violation.ts';
 
 /** A fixed-decimal text, never a float. */
-export const decimal: FieldTypeDefinition = { ...single, isEmpty: neverEmpty, check };
+export const decimal: FieldTypeDefinition = {
+  ...single,
+  isEmpty: neverEmpty,
+  check,
+  totalScale: (field) => field.decimal?.scale ?? 0,
+};
 
 const form = /^-?(0|[1-9]\d*)(\.\d+)?$/;
 

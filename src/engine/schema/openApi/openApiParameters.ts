@@ -1,6 +1,9 @@
 import type { Schema } from '#engine/fieldTypes/fieldTypeOnServer.ts';
+import { fieldTypes } from '#engine/fieldTypes/fieldTypes.ts';
+import { aggregateFunctions } from '#engine/model/aggregates.ts';
+import { isOfRow } from '#engine/model/field.ts';
 import type { Field, Model, Resource } from '#engine/model/model.ts';
-import { groupRelations } from '#engine/model/naming.ts';
+import { groupFields, groupRelations } from '#engine/model/naming.ts';
 import { refTo } from './openApiParts.ts';
 import { filterSchema } from './valueSchema.ts';
 
@@ -53,11 +56,26 @@ export function sortParameter(resource: Resource): Schema {
 
 /** Headings that a list offers to put its rows under. */
 export function groupParameters(resource: Resource): Schema[] {
-  const names = groupRelations(resource).map(({ name }) => name);
+  const names = [...groupRelations(resource), ...groupFields(resource)].map(({ name }) => name);
   if (names.length === 0) return [];
   const description =
-    'Rows under each of their rows of this relation, by name; `meta.groups` has the headings, how many rows each has, and the ids on this page';
+    'Rows under each of their rows of this relation, by name, or under each value of this field; `meta.groups` has the headings, how many rows each has, their totals, and the ids on this page';
   return [{ name: 'group', in: 'query', schema: { type: 'string', enum: names }, description }];
+}
+
+/** Totals that a list tells of all its rows. */
+export function aggregateParameters(resource: Resource): Schema[] {
+  const added = resource.fields.filter(
+    (field) => fieldTypes[field.fieldType].totalScale && !field.encrypted && isOfRow(field),
+  );
+  return added.map(({ name }) => ({
+    name: `aggregate[${name}]`,
+    in: 'query',
+    style: 'form',
+    explode: false,
+    schema: { type: 'array', items: { type: 'string', enum: [...aggregateFunctions] } },
+    description: `Totals over all rows of the filter, in \`meta.aggregates.${name}\`: exact texts at the scale of the field, the average at two places more and rounded half-up, the count of rows that have a value as a number`,
+  }));
 }
 
 export function filterParameters(resource: Resource): Schema[] {

@@ -8,6 +8,7 @@ import { explanationCalls } from './openApiExplanation.ts';
 import { fileCalls } from './openApiFiles.ts';
 import { mergeCalls } from './openApiMerge.ts';
 import {
+  aggregateParameters,
   countsParameter,
   fieldsParameter,
   filterParameters,
@@ -70,7 +71,13 @@ function readCalls(resource: Resource, model: Model): Call[] {
       name: `list${name}`,
       summary: `List: ${label.en.many}`,
       permission,
-      parameters: [...paging, ...narrow, ...groupParameters(resource), ...shape],
+      parameters: [
+        ...paging,
+        ...narrow,
+        ...groupParameters(resource),
+        ...aggregateParameters(resource),
+        ...shape,
+      ],
       answer: { status: '200', schema: refTo('schemas', `${name}List`) },
       errors: readErrors,
     },

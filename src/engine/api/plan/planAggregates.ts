@@ -1,0 +1,60 @@
+import { problem } from '#engine/api/request/problem.ts';
+import type { AggregateParameter } from '#engine/api/request/readParameters.ts';
+import { suggestionFor } from '#engine/api/request/suggestion.ts';
+import { fieldTypes } from '#engine/fieldTypes/fieldTypes.ts';
+import { type AggregateFunction, aggregateFunctions } from '#engine/model/aggregates.ts';
+import { isOfRow } from '#engine/model/field.ts';
+import type { Field, Resource } from '#engine/model/model.ts';
+import { mayDo, type Reach } from '#engine/rules/access.ts';
+import type { Aggregate } from './plan.ts';
+import { namedField, type PlanContext } from './planContext.ts';
+
+/**
+ * `aggregate[budget]=sum,average` becomes the field and its functions. Of fields that the actor may not see, or sees on
+ * her own rows alone while the list has others too, nothing is calculated: a total would tell of them.
+ */
+export function planAggregates(
+  planContext: PlanContext,
+  resource: Resource,
+  reach: Reach,
+  words: readonly AggregateParameter[],
+): Aggregate[] {
+  return words.flatMap((one) => planAggregate(planContext, resource, reach, one) ?? []);
+}
+
+function planAggregate(
+  planContext: PlanContext,
+  resource: Resource,
+  reach: Reach,
+  { name, parameter, functions }: AggregateParameter,
+): Aggregate | null {
+  const field = namedField(planContext, resource, name, parameter);
+  if (!field) return null;
+  const scale = fieldTypes[field.fieldType].totalScale?.(field);
+  const known = functions.flatMap((one) => namedFunction(planContext, field, one, parameter) ?? []);
+  if (!seesWhole(planContext, resource, reach, field))
+    planContext.problems.push(problem('forbidden-field', { name }, { parameter }));
+  else if (scale === undefined || field.encrypted || !isOfRow(field) || functions.length === 0)
+    planContext.problems.push(problem('not-aggregatable', { name }, { parameter }));
+  else return { field, functions: known, scale };
+  return null;
+}
+
+/** Rows that are all her own tell her nothing that she does not see on them. */
+function seesWhole({ actor }: PlanContext, resource: Resource, reach: Reach, { access }: Field): boolean {
+  return access?.view === undefined || reach === 'own' || mayDo(actor, resource, access.view) === 'all';
+}
+
+function namedFunction(
+  planContext: PlanContext,
+  field: Field,
+  name: string,
+  parameter: string,
+): AggregateFunction | null {
+  const known = aggregateFunctions.find((one) => one === name);
+  if (known) return known;
+  const allowed = aggregateFunctions.join(', ');
+  const values = { name, field: field.name, allowed, ...suggestionFor(name, aggregateFunctions) };
+  planContext.problems.push(problem('unknown-aggregate', values, { parameter }));
+  return null;
+}
