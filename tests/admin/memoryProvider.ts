@@ -4,6 +4,7 @@ import { resourceAt } from '#engine/model/field.ts';
 import type { Model } from '#engine/model/model.ts';
 import { checkRecord } from '#engine/rules/checkRecord.ts';
 import { isLeftAlone } from '#engine/rules/isLeftAlone.ts';
+import { type Aggregating, groupsOf, totalsOf } from './memoryTotals.ts';
 
 export type Rows = Readonly<Record<string, readonly RaRecord[]>>;
 
@@ -35,7 +36,11 @@ type Params = Record<string, never> & {
   target: string;
   path?: string;
   query?: Readonly<Record<string, string>>;
-  meta?: { draft?: boolean; prefetch?: string[]; fields?: Readonly<Record<string, string[]>> };
+  meta?: Aggregating & {
+    draft?: boolean;
+    prefetch?: string[];
+    fields?: Readonly<Record<string, string[]>>;
+  };
 };
 
 /** The contract of the server over arrays: filters with operators, order, pages, checks, moves. */
@@ -96,15 +101,18 @@ export function memoryProvider(model: Model, given: Rows): MemoryProvider {
 
   const methods: Record<string, (resource: string, params: Params) => unknown> = {
     getList: (resource, params) => {
-      const all = sorted(
+      const met = sorted(
         of(resource).filter((row) => meets(row, params.filter, of(resource))),
         params.sort,
       );
+      const group = params.meta?.query?.group;
+      const all = group === undefined ? met : sorted(met, { field: group, order: 'ASC' });
       const { page, perPage } = params.pagination ?? { page: 1, perPage: 50 };
       const data = all.slice((page - 1) * perPage, page * perPage);
       const included = includedWith(resource, data, params.meta);
       const shown = data.map((row) => sparse(row, params.meta?.fields?.[resourceAt(model, resource).type]));
-      return { data: shown, total: all.length, meta: { included, warnings: warnings.splice(0) } };
+      const totals = { ...totalsOf(all, params.meta), ...groupsOf(data, all, params.meta) };
+      return { data: shown, total: all.length, meta: { included, warnings: warnings.splice(0), ...totals } };
     },
     getOne: (resource, { id }) => ({ data: find(resource, id) }),
     getMany: (resource, { ids }) => ({ data: of(resource).filter((row) => ids.includes(String(row.id))) }),

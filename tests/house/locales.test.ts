@@ -17,6 +17,7 @@ const joinedByTheApi = ['problems', 'violations', 'warnings', 'expected', 'state
 const pairs = [
   '',
   'views.',
+  'lists.',
   'shell.',
   'dossiers.',
   'wizard.',

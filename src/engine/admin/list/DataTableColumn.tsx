@@ -1,22 +1,32 @@
-import { useDataTableRenderContext, useDataTableSortContext } from 'ra-core';
+import { useDataTableRenderContext, useDataTableStoreContext, useStore } from 'ra-core';
 import { DataTable, type DataTableColumnProps } from 'react-admin';
+import { ColumnHeader } from './columns/ColumnHeader.tsx';
+import { TotalCell } from './totals/TotalCell.tsx';
 
-interface ColumnProps extends DataTableColumnProps {
+interface ColumnProps extends Omit<DataTableColumnProps, 'source' | 'label' | 'align'> {
+  /** Name of the field. */
+  readonly source: string;
+  readonly label: string;
+  readonly align: 'left' | 'right';
   /** What its header sorts by, where that is not its source. */
   readonly sortBy?: string;
 }
 
-/** react-admin's column, whose header also tells a screen reader how the list is sorted. */
+/** react-admin's column, with a header of our own, and totals in the foot of the table. */
 export function DataTableColumn({ sortBy, ...props }: ColumnProps) {
-  const isHeader = useDataTableRenderContext() === 'header';
-  const source = isHeader && sortBy !== undefined ? sortBy : props.source;
-  return <DataTable.Col {...props} source={source} {...useSortDirection(source)} />;
+  const place = useDataTableRenderContext();
+  if (place === 'header' || place === 'footer') return <OwnCell {...props} sortBy={sortBy} place={place} />;
+  return <DataTable.Col {...props} />;
 }
 
-/** Only a header may bear `aria-sort`; the column draws the cells too. */
-function useSortDirection(source: string | undefined) {
-  const isHeader = useDataTableRenderContext() === 'header';
-  const sort = useDataTableSortContext();
-  if (!isHeader || sort?.field !== source) return {};
-  return { sortDirection: sort?.order === 'ASC' ? ('asc' as const) : ('desc' as const) };
+interface OwnCellProps extends ColumnProps {
+  readonly place: 'header' | 'footer';
+}
+
+function OwnCell({ place, source, label, align, sortBy = source, disableSort = false }: OwnCellProps) {
+  const { storeKey, defaultHiddenColumns } = useDataTableStoreContext();
+  const [hidden] = useStore<string[]>(storeKey, defaultHiddenColumns);
+  if (hidden.includes(source)) return null;
+  if (place === 'footer') return <TotalCell name={source} align={align} />;
+  return <ColumnHeader name={source} label={label} align={align} sortBy={disableSort ? null : sortBy} />;
 }

@@ -1,6 +1,6 @@
 import { Paper } from '@mui/material';
 import type { Identifier } from 'ra-core';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { DataTable } from 'react-admin';
 import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { traits } from '#engine/admin/fields/traits.ts';
@@ -24,7 +24,8 @@ import { DataTableBody } from './rows/DataTableBody.tsx';
 import { RowLink } from './rows/RowLink.tsx';
 import { RowsThatMove } from './rows/RowsThatMove.tsx';
 import { createRowOverlay, RowOverlayProvider } from './rows/rowOverlay.tsx';
-import { tableLook } from './tableLook.ts';
+import { useTableLook } from './tableLook.ts';
+import { DataTableFoot } from './totals/DataTableFoot.tsx';
 
 /** react-admin's table, its columns read from the Model, its rows ours; a keyboard grid once the code of that is here. */
 export function ListTable() {
@@ -35,7 +36,7 @@ export function ListTable() {
   const rowPath = useRowPath();
   const rowClick = useCallback((_: Identifier, __: string, record: FlatRecord) => rowPath(record), [rowPath]);
   const leading = leadingField(resource);
-  const look = useMemo(() => tableLook(leading), [leading]);
+  const look = useTableLook(leading);
   const maySelect = useMaySelect(resource);
   const piecesOf = usePieces(resource.path);
   const labelOf = useColumnLabel(resource);
@@ -55,6 +56,7 @@ export function ListTable() {
             bulkActionsToolbar={maySelect ? <BulkActionsToolbar /> : null}
             bulkActionButtons={maySelect ? undefined : false}
             head={DataTableHead}
+            foot={DataTableFoot}
             body={resource.order && may('sort') ? RowsThatMove : DataTableBody}
             sx={look}
             aria-label={words.many(resource)}

@@ -1,10 +1,12 @@
 import DownIcon from '@mui/icons-material/KeyboardArrowDown';
 import UpIcon from '@mui/icons-material/KeyboardArrowUp';
 import ColumnsIcon from '@mui/icons-material/ViewWeekOutlined';
-import { Box, Button, Checkbox, FormControlLabel, IconButton, Popover, Stack } from '@mui/material';
+import { Box, Button, Checkbox, Divider, FormControlLabel, IconButton, Popover, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { DensityButton } from './columns/DensityButton.tsx';
+import { plainTable, useTableChoice } from './columns/tableChoice.ts';
 import { useColumnChoice, useColumnLabel } from './listColumns.ts';
 
 /** Which columns are shown, and in which order, by mouse or keyboard. */
@@ -14,6 +16,7 @@ export function SelectColumnsButton() {
   const label = translate('views.columns.label');
   return (
     <>
+      <DensityButton />
       <Button
         size="small"
         startIcon={<ColumnsIcon />}
@@ -44,6 +47,7 @@ function Columns() {
   const resource = useResourceModel();
   const { ordered, isShown, show, move, reset } = useColumnChoice(resource);
   const labelOf = useColumnLabel(resource);
+  const { choice, change } = useTableChoice();
   const translate = useTranslate();
   return (
     <Stack spacing={1}>
@@ -79,7 +83,20 @@ function Columns() {
           );
         })}
       </Stack>
-      <Button size="small" onClick={reset}>
+      <Divider />
+      <FormControlLabel
+        label={translate('lists.numbers.show')}
+        control={
+          <Checkbox size="small" checked={choice.numbered} onChange={(_, numbered) => change({ numbered })} />
+        }
+      />
+      <Button
+        size="small"
+        onClick={() => {
+          reset();
+          change(plainTable);
+        }}
+      >
         {translate('views.columns.reset')}
       </Button>
     </Stack>

@@ -26,8 +26,9 @@ export function useListMeta(resource: ScreenResource, always: readonly string[] 
   const group = useGroup(resource);
   const showsUses = useShowsUses(resource);
   return useMemo(() => {
-    const byServer = groupRelations(resource).some(({ name }) => name === group);
-    const grouping = group === null || byServer ? [] : [group];
+    const isRelated = groupRelations(resource).some(({ name }) => name === group);
+    // The value of a field heads its rows as a cell of theirs draws it.
+    const grouping = group === null || isRelated ? [] : [group];
     // What lies in the trash is offered another menu.
     const trash = resource.trash ? ['deletedAt'] : [];
     const judged = Object.values(actions).flatMap((pieces) => pieces.needs ?? []);
@@ -35,7 +36,7 @@ export function useListMeta(resource: ScreenResource, always: readonly string[] 
       (name) => fieldOf(resource, name) ?? [],
     );
     const meta = listMetaOf(model, resource, [...new Set([...shown, ...drawn])]);
-    const query = { ...(byServer && group && { group }), ...(showsUses && { counts: 'usedBy' }) };
+    const query = { ...(group !== null && { group }), ...(showsUses && { counts: 'usedBy' }) };
     return Object.keys(query).length > 0 ? { ...meta, query } : meta;
   }, [model, resource, shown, needs, always, actions, group, showsUses]);
 }

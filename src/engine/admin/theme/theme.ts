@@ -20,7 +20,7 @@ declare module '@mui/material/styles' {
 export type Density = 'comfortable' | 'compact';
 
 /** Row heights in pixels. */
-const rowHeights: Readonly<Record<Density, number>> = { comfortable: 44, compact: 36 };
+export const rowHeights: Readonly<Record<Density, number>> = { comfortable: 44, compact: 36 };
 
 /** The look: dense, quiet, hairlines instead of shadows, figures that align; a screen of another dress says what differs. */
 export function createAdminTheme(

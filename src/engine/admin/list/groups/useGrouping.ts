@@ -2,7 +2,7 @@ import { useListContext, useStore } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
-import type { FlatRecord } from '#engine/model/model.ts';
+import type { JsonValue } from '#engine/model/model.ts';
 import { groupRelations } from '#engine/model/naming.ts';
 import type { ScreenResource } from '#engine/model/screenModel.ts';
 
@@ -22,23 +22,17 @@ export function useGroup({ path, list }: ScreenResource): string | null {
   return group !== null && list.groups.includes(group) ? group : null;
 }
 
-/**
- * The field a person groups the list by, kept for next time. Rows under a relation to many come so from the server;
- * for a field of their own they are sorted by it.
- */
+/** The field or relation a person groups the list by, kept for next time; the server puts the rows together. */
 export function useGrouping() {
   const resource = useResourceModel();
-  const { sort, setSort, setPage } = useListContext();
+  const { setPage } = useListContext();
   const [, keep] = useKeptGroup(resource.path);
   const group = useGroup(resource);
-  // Rows of a group stand together only while the list is sorted by it.
-  const stands = isByServer(resource, group) || sort.field.split(',')[0] === group;
   const groupBy = (name: string | null) => {
     keep(name);
-    if (name === null || isByServer(resource, name)) setPage(1);
-    else setSort({ field: name, order: 'ASC' });
+    setPage(1);
   };
-  return { group: stands ? group : null, groupBy };
+  return { group, groupBy };
 }
 
 /** The heading that begins above a row. */
@@ -47,8 +41,10 @@ export interface Heading {
   readonly words: string | null;
   /** The rows below belong to no group. */
   readonly isNone: boolean;
-  /** How many rows of the whole list stand under it, when the server says so. */
-  readonly count?: number;
+  /** As the server names it. */
+  readonly value: JsonValue;
+  /** How many rows of the whole list stand under it. */
+  readonly count: number;
 }
 
 /** A row where it stands: under each of its headings once. */
@@ -64,46 +60,35 @@ export function useEntries(rows: readonly ListRecord[]): readonly Entry[] {
   const resource = useResourceModel();
   const { group } = useGrouping();
   const { meta } = useListContext();
-  if (group === null) return rows.map(entryOf);
-  if (isByServer(resource, group)) {
-    // Rows of before the grouping have no headings yet.
-    const groups: readonly ServerGroup[] | undefined = meta?.groups;
-    return groups ? entriesOf(groups, rows) : rows.map(entryOf);
-  }
-  return rows.map((record, index) => {
-    const begins = differ(record[group], index === 0 ? {} : rows[index - 1]?.[group]);
-    return { ...entryOf(record), ...(begins && { heading: { words: null, isNone: false } }) };
-  });
+  // Rows of before the grouping have no headings yet.
+  const groups: readonly ServerGroup[] | undefined = group === null ? undefined : meta?.groups;
+  if (!groups) return rows.map(entryOf);
+  const isRelated = groupRelations(resource).some(({ name }) => name === group);
+  return entriesOf(groups, rows, isRelated);
 }
 
 /** `meta.groups` of an answer. */
 interface ServerGroup {
-  readonly heading: string | null;
+  /** The words of a related row, or the value of the field. */
+  readonly heading: JsonValue;
   readonly count: number;
   readonly rows: readonly string[];
 }
 
-function entriesOf(groups: readonly ServerGroup[], rows: readonly ListRecord[]): Entry[] {
+function entriesOf(groups: readonly ServerGroup[], rows: readonly ListRecord[], isRelated: boolean): Entry[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return groups.flatMap(({ heading, count, rows: ids }) => {
-    const words = { words: heading ?? '', isNone: heading === null, count };
+  return groups.flatMap(({ heading: value, count, rows: ids }) => {
+    const words = isRelated ? String(value ?? '') : null;
+    const heading = { words, isNone: value === null, value, count };
     const records = ids.flatMap((id) => byId.get(id) ?? []);
     return records.map((record, index) => ({
-      key: `${heading ?? ''} ${record.id}`,
+      key: `${String(value ?? '')} ${record.id}`,
       record,
-      ...(index === 0 && { heading: words }),
+      ...(index === 0 && { heading }),
     }));
   });
 }
 
 function entryOf(record: ListRecord): Entry {
   return { key: record.id, record };
-}
-
-function isByServer(resource: ScreenResource, name: string | null): boolean {
-  return groupRelations(resource).some((field) => field.name === name);
-}
-
-function differ(one: FlatRecord[string], other: unknown): boolean {
-  return JSON.stringify(one) !== JSON.stringify(other);
 }

@@ -7,6 +7,7 @@ import {
   useTranslate,
 } from 'ra-core';
 import type { HTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import { RowNumber } from '#engine/admin/list/columns/RowNumber.tsx';
 import { useRowPath } from '#engine/admin/list/listSettings.tsx';
 import { useOpenForm } from '#engine/admin/list/useOpenForm.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
@@ -54,6 +55,7 @@ export function DataTableRow({ children, handle, ...rest }: DataTableRowProps) {
           {handle}
         </TableCell>
       )}
+      <RowNumber />
       {children}
       <TableCell padding="checkbox" className="column-actions" data-control="#actions">
         <RowActions />
