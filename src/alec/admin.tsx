@@ -14,7 +14,7 @@ import { pagePaths } from './pagePaths.ts';
 import { pageRoutes } from './pages.tsx';
 import { KeepPreferences } from './people/page/KeepPreferences.tsx';
 import { Breadcrumbs } from './repositories/page/Breadcrumbs.tsx';
-import { StoredSearches } from './storedSearches/page/StoredSearches.tsx';
+import { storedSearches } from './storedSearches/page/storedSearches.ts';
 
 /** ALEC as the screen draws it: each part is a folder of the product, named here once. */
 export const alec: AdminProduct = {
@@ -48,5 +48,5 @@ export const alec: AdminProduct = {
   slots: slotOverrides,
   views: viewOverrides,
   actions: actionOverrides,
-  searches: StoredSearches,
+  savedViews: storedSearches,
 };

@@ -32,8 +32,9 @@ import { fieldOverrides, widgets } from '#alec/overrides.tsx';
 import { pagePaths } from '#alec/pagePaths.ts';
 import { ScheduleContext } from '#alec/schedule/page/scheduleContext.ts';
 import SessionDrawer from '#alec/schedule/page/session/SessionDrawer.tsx';
-import SearchList from '#alec/storedSearches/page/SearchList.tsx';
+import { storedSearches } from '#alec/storedSearches/page/storedSearches.ts';
 import DeviceMapTab from '#alec/trainingAction/page/deviceMap/DeviceMapTab.tsx';
+import ViewsPanel from '#engine/admin/list/views/ViewsPanel.tsx';
 import { ProductProvider } from '#engine/admin/product.tsx';
 import type { Model } from '#engine/model/model.ts';
 import { compileModel } from '#engine/schema/derive/compileModel.ts';
@@ -225,11 +226,11 @@ const places: readonly Place[] = [
   },
   {
     path: 'stored-searches',
-    page: 'the searches of a list',
+    page: 'the views of a list',
     draw: () => (
       <ResourceContextProvider value="training-courses">
         <ListBase>
-          <SearchList close={() => undefined} />
+          <ViewsPanel close={() => undefined} />
         </ListBase>
       </ResourceContextProvider>
     ),
@@ -256,6 +257,7 @@ test.each(places)(
       widgets,
       fields: fieldOverrides,
       actor: admin,
+      savedViews: storedSearches,
       children: draw(model),
     });
     if (press) fireEvent.click(await screen.findByRole('button', { name: press }));

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, Routes } from 'react-router-dom';
 import { words as french } from '#alec/screen/frenchWords.ts';
 import { words as frenchOfPages } from '#alec/screen/frenchWordsOfPages.ts';
+import type { ViewsPlace } from '#engine/admin/list/views/savedView.ts';
 import { mergeWords } from '#engine/admin/providers/mergeWords.ts';
 import { ModelProvider } from '#engine/admin/resource/modelContext.tsx';
 import type {
@@ -75,6 +76,7 @@ interface ScreenOptions {
   readonly slots?: SlotOverrides;
   readonly views?: ViewOverrides;
   readonly actions?: ActionOverrides;
+  readonly savedViews?: ViewsPlace;
   /** Instead of the routes of the Model. */
   readonly children?: ReactNode;
   /** The resource around the children. */

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
 import { dossierSearchWords } from '#alec/dossier/list/dossierSearchWords.ts';
 import { pathOfDossier } from '#alec/dossier/list/pathOfDossier.ts';
-import {
-  criteriaOf,
-  listOfSearch,
-  type StoredSearch,
-  shownBy,
-} from '#alec/storedSearches/page/storedSearch.ts';
+import { plainTable } from '#engine/admin/list/columns/tableChoice.ts';
+import { contentOf, type ListLook, lookOf } from '#engine/admin/list/views/listLook.ts';
 
 const filters: readonly (readonly [string, object, object])[] = [
   ['reference', { reference: { contains: '2026' } }, { reference: '2026' }],
@@ -61,23 +57,33 @@ test('what a stored search leaves empty asks for nothing', () => {
   expect(dossierSearchWords.read(search)).toEqual({});
 });
 
-test('a search keeps the filters, order, columns and grouping of its list', () => {
-  const shown = {
+test('a view keeps all that its list shows, filters in the words of that list', () => {
+  const look: ListLook = {
+    kind: 'table',
     filter: { status: { in: ['to_do'] } },
     sort: { field: 'createdAt', order: 'DESC' },
     columns: ['reference', 'status'],
     group: 'groups',
-  } as const;
+    pageSize: 100,
+    table: { ...plainTable, widths: { status: 120 }, frozen: 'reference', totals: { margin: ['sum'] } },
+  };
 
-  const criteria = criteriaOf('training-courses', shown, dossierSearchWords);
+  const content = contentOf('training-courses', look, dossierSearchWords);
 
-  expect(criteria).toMatchObject({ list: 'training-courses', sort: '-createdAt', status: ['to_do'] });
-  expect(shownBy(criteria, dossierSearchWords)).toEqual(shown);
+  expect(content).toMatchObject({ list: 'training-courses', sort: '-createdAt', status: ['to_do'] });
+  expect(lookOf(content, dossierSearchWords)).toEqual(look);
 });
 
-test('a search that says less leaves the rest of the list as it is', () => {
-  expect(shownBy({ filter: { q: 'x' } })).toEqual({ filter: { q: 'x' } });
-  expect(listOfSearch({ search: {} } as StoredSearch)).toBe('training-courses');
+test('a search of before there were views opens as one, and leaves the rest of the list as it is', () => {
+  const search = { list: 'regions', filter: { q: 'x' }, sort: '-name', columns: ['name'], group: null };
+
+  expect(lookOf(search)).toEqual({
+    filter: { q: 'x' },
+    sort: { field: 'name', order: 'DESC' },
+    columns: ['name'],
+    group: null,
+  });
+  expect(lookOf({ filter: { q: 'x' } })).toEqual({ filter: { q: 'x' } });
 });
 
 test('a draft goes on where it is written, every other dossier has its page', () => {

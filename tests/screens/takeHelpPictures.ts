@@ -33,7 +33,7 @@ const scenes: Readonly<Record<string, Scene>> = {
   dossiers: { path: dossiers },
   'stored-searches': {
     path: dossiers,
-    act: (page, language) => press(page, { fr: 'Recherches', en: 'Searches' }[language]),
+    act: (page, language) => press(page, { fr: 'Vues', en: 'Views' }[language]),
   },
   wizard: { path: '/training-courses/groups' },
   dossier: { path: dossiers, act: openFirst },

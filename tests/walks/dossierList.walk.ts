@@ -250,7 +250,7 @@ function orderOf(heading: string, grouping: string): string {
   return grouping === 'Candidats' ? heading.split(' ').toReversed().join(' ') : heading;
 }
 
-test('a shared search keeps filters, columns, order and grouping for others, a private one is nobody else’s', async ({
+test('a shared view keeps filters, columns, order and grouping for others, a private one is nobody else’s', async ({
   page,
   browser,
   baseURL,
@@ -263,13 +263,13 @@ test('a shared search keeps filters, columns, order and grouping for others, a p
   await page.getByRole('checkbox', { name: 'Priorité' }).uncheck();
   await page.keyboard.press('Escape');
   const save = async (name: string, isShared: boolean) => {
-    await page.getByRole('button', { name: /^Enregistrer la recherche/ }).click();
+    await page.getByRole('button', { name: /^Enregistrer comme nouvelle vue/ }).click();
     await page.getByRole('textbox', { name: 'Nom' }).fill(name);
     if (isShared) await page.getByRole('switch', { name: /^Partager/ }).check();
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-    await expect(page.getByRole('button', { name: `Supprimer la recherche ${name}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Supprimer la vue ${name}` })).toBeVisible();
   };
-  await page.getByRole('button', { name: 'Recherches' }).click();
+  await page.getByRole('button', { name: 'Vues' }).click();
   await save(String(own), false);
   await save(String(shared), true);
   await expectAccessible(page);
@@ -277,11 +277,11 @@ test('a shared search keeps filters, columns, order and grouping for others, a p
   const context = await browser.newContext({ baseURL, locale: 'fr-FR' });
   const other = await context.newPage();
   await openAs(other, 'recruiter', list);
-  await other.getByRole('button', { name: 'Recherches' }).click();
+  await other.getByRole('button', { name: 'Vues' }).click();
   const theirs = other.getByRole('region', { name: 'Partagées par d’autres' });
   await expect(theirs.getByText(String(shared))).toBeVisible();
   await expect(other.getByText(String(own))).toHaveCount(0);
-  await expect(other.getByRole('button', { name: `Supprimer la recherche ${shared}` })).toHaveCount(0);
+  await expect(other.getByRole('button', { name: `Supprimer la vue ${shared}` })).toHaveCount(0);
   await theirs.getByText(String(shared)).click();
   await expect.poll(() => filterIn(other)).toEqual({ status: { in: ['to_do'] } });
   expect(new URL(other.url()).searchParams.get('sort')).toBe('reference');
@@ -289,12 +289,11 @@ test('a shared search keeps filters, columns, order and grouping for others, a p
   await expect(other.getByRole('columnheader', { name: 'Statut' })).toBeVisible();
   await expect(other.getByRole('columnheader', { name: 'Priorité' })).toHaveCount(0);
   await expect(rows(other).first()).toContainText('À traiter');
+  await expect(other.getByText(`Vue\u00a0: ${shared}`)).toBeVisible();
   await context.close();
-
   for (const name of [shared, own]) {
-    await page.getByRole('button', { name: `Supprimer la recherche ${name}` }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
-    await expect(page.getByText(String(name), { exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: `Supprimer la vue ${name}` }).click();
+    await expect(page.getByRole('button', { name: `Supprimer la vue ${name}` })).toHaveCount(0);
   }
 });
 

@@ -1,3 +1,4 @@
+import type { AggregateFunction } from './aggregates.ts';
 import type { JsonValue, Words } from './model.ts';
 
 export interface ListView {
@@ -14,6 +15,30 @@ export interface ListView {
   readonly usedBy?: boolean;
   /** A fixed filter of the list: children are not listed beside their parents. */
   readonly filter?: { readonly [field: string]: JsonValue };
+  /** Ways to see the list that are offered above those of a person. */
+  readonly views?: readonly DeclaredView[];
+}
+
+/** A way to see a list, by its file; what it does not say is as in the list. */
+export interface DeclaredView {
+  readonly id: string;
+  readonly label: Words;
+  /** How the rows are drawn: `table`. */
+  readonly kind: string;
+  readonly filter?: { readonly [field: string]: JsonValue };
+  /** `-createdAt`. */
+  readonly sort?: readonly string[];
+  readonly columns?: readonly string[];
+  readonly group?: string;
+  /** The last column that stays at the left. */
+  readonly frozen?: string;
+  readonly totals?: Readonly<Record<string, readonly AggregateFunction[]>>;
+  readonly density?: 'comfortable' | 'compact';
+  readonly pageSize?: number;
+  /** Whom it is for; everybody without. */
+  readonly roles?: readonly string[];
+  /** The list opens so for them. */
+  readonly default?: boolean;
 }
 
 export interface FormView {

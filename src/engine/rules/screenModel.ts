@@ -1,8 +1,8 @@
 import { actorRowsOf } from '#engine/model/actorRows.ts';
 import { historyOf } from '#engine/model/field.ts';
-import type { Field, Model, Resource } from '#engine/model/model.ts';
+import type { Field, JsonValue, Model, Resource } from '#engine/model/model.ts';
 import type { ScreenField, ScreenModel, ScreenResource } from '#engine/model/screenModel.ts';
-import type { FormView, ListView } from '#engine/model/views.ts';
+import type { DeclaredView, FormView, ListView } from '#engine/model/views.ts';
 import {
   givenByFile,
   mayDo,
@@ -93,7 +93,7 @@ function screenResource(resource: Resource, person: Permitted, model: Model): Sc
     audit: historyOf(model) ? resource.audit : null,
     search: resource.search.filter((path) => isThere(path.split('.')[0] ?? path)),
     fields: fields.map(screenField),
-    list: listOf(resource.list, isThere),
+    list: listOf(resource.list, isThere, person),
     form: formOf(resource.form, isThere),
     show: formOf(resource.show, isThere),
     isOpen: mayOpen(person, resource),
@@ -123,7 +123,7 @@ function screenField(field: Field): ScreenField {
   return { ...shown, ...(field.relation && { relation: relation as ScreenField['relation'] }) };
 }
 
-function listOf(list: ListView, isThere: (name: string) => boolean): ListView {
+function listOf(list: ListView, isThere: (name: string) => boolean, person: Permitted): ListView {
   return {
     ...list,
     columns: list.columns.filter(isThere),
@@ -132,7 +132,51 @@ function listOf(list: ListView, isThere: (name: string) => boolean): ListView {
     groups: list.groups.filter(isThere),
     ...(list.inline && { inline: list.inline.filter(isThere) }),
     ...(list.bulk && { bulk: list.bulk.filter(isThere) }),
+    ...(list.views && { views: viewsOf(list.views, isThere, person) }),
   };
+}
+
+/** The views of her role, without what she does not see. */
+function viewsOf(
+  views: readonly DeclaredView[],
+  isThere: (name: string) => boolean,
+  { role }: Permitted,
+): readonly DeclaredView[] {
+  return views
+    .filter(({ roles }) => roles?.includes(role) ?? true)
+    .map(({ roles: _, ...view }) => seenView(view, isThere));
+}
+
+function seenView(view: DeclaredView, isThere: (name: string) => boolean): DeclaredView {
+  const { filter, sort, columns, group, frozen, totals, ...rest } = view;
+  const sees = (path: string) => isThere(path.replace(/^-/, '').split('.')[0] ?? path);
+  const general = (name: string) => name === 'q' || name === 'mine' || sees(name);
+  return {
+    ...rest,
+    ...(filter && { filter: seenFilter(filter, general) }),
+    ...(sort && { sort: sort.filter(sees) }),
+    ...(columns && { columns: columns.filter(sees) }),
+    ...(group !== undefined && sees(group) && { group }),
+    ...(frozen !== undefined && sees(frozen) && { frozen }),
+    ...(totals && { totals: Object.fromEntries(Object.entries(totals).filter(([name]) => sees(name))) }),
+  };
+}
+
+type FixedFilter = NonNullable<DeclaredView['filter']>;
+
+/** Of conditions of which one holds, those she sees; none is left of those that all name what she does not see. */
+function seenFilter(filter: FixedFilter, sees: (name: string) => boolean): FixedFilter {
+  const entries = Object.entries(filter).flatMap(([name, asked]): [string, JsonValue][] => {
+    if (!isSeveral(name) || !Array.isArray(asked)) return sees(name) ? [[name, asked]] : [];
+    const parts = asked.map((one) => seenFilter(one as FixedFilter, sees));
+    const left = parts.filter((part) => Object.keys(part).length > 0);
+    return left.length > 0 ? [[name, left]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+function isSeveral(name: string): boolean {
+  return name === 'or' || name === 'and';
 }
 
 function formOf(form: FormView, isThere: (name: string) => boolean): FormView {

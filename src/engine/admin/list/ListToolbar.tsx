@@ -7,6 +7,7 @@ import { CreateButton } from './CreateButton.tsx';
 import { ExportButton } from './export/ExportButton.tsx';
 import { TrashSwitch } from './TrashSwitch.tsx';
 import { useListTotal } from './useListTotal.ts';
+import { ViewName } from './views/ViewName.tsx';
 
 interface ListToolbarProps {
   readonly title?: ComponentType;
@@ -32,22 +33,25 @@ export function ListToolbar({ title, toolbar }: ListToolbarProps) {
   );
 }
 
-/** The name of the list and how many rows it has. */
+/** The name of the list, how many rows it has, and the view it is shown in. */
 export function ListTitle({ text }: { readonly text?: string }) {
   const resource = useResourceModel();
   const words = useWords();
   const total = useListTotal();
   return (
-    <Typography variant="h1">
-      {text ?? words.many(resource)}{' '}
-      {total !== undefined && (
-        <Box
-          component="span"
-          sx={{ ml: 1, color: 'text.secondary', fontWeight: 'normal', fontVariantNumeric: 'tabular-nums' }}
-        >
-          {new Intl.NumberFormat(words.locale).format(total)}
-        </Box>
-      )}
-    </Typography>
+    <>
+      <Typography variant="h1">
+        {text ?? words.many(resource)}{' '}
+        {total !== undefined && (
+          <Box
+            component="span"
+            sx={{ ml: 1, color: 'text.secondary', fontWeight: 'normal', fontVariantNumeric: 'tabular-nums' }}
+          >
+            {new Intl.NumberFormat(words.locale).format(total)}
+          </Box>
+        )}
+      </Typography>
+      <ViewName />
+    </>
   );
 }

@@ -19,7 +19,9 @@ import { defaultSort } from './listSort.ts';
 import { Pagination } from './Pagination.tsx';
 import { ListBody } from './rows/ListBody.tsx';
 import { ReportShownRows } from './rows/ReportShownRows.tsx';
+import { CardTotals } from './totals/CardTotals.tsx';
 import { useListMeta } from './useListMeta.ts';
+import { OpeningView } from './views/OpeningView.tsx';
 
 interface ResourceListProps {
   readonly slots?: Slots;
@@ -66,7 +68,8 @@ export function ResourceList({
       </ListSettingsProvider>
     </ListBase>
   );
-  return resource.list.groups.length > 0 ? <GroupInAddress>{list}</GroupInAddress> : list;
+  const opening = <OpeningView key={storeKey ?? resource.path}>{list}</OpeningView>;
+  return resource.list.groups.length > 0 ? <GroupInAddress>{opening}</GroupInAddress> : opening;
 }
 
 /** The order of a list whose address names none. */
@@ -113,6 +116,7 @@ function ListContent({ children }: { children: ReactNode }) {
       <FilterForm />
       <GroupNote />
       {children ?? <ListBody />}
+      <CardTotals />
       <Pagination />
     </IncludedRecords>
   );

@@ -1,5 +1,6 @@
 import { useResourceContext } from 'ra-core';
-import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
+import type { ViewsPlace } from '#engine/admin/list/views/savedView.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Actor } from '#engine/model/model.ts';
 import type { ScreenField, ScreenModel, ScreenResource } from '#engine/model/screenModel.ts';
@@ -34,7 +35,7 @@ interface ModelProviderProps {
   readonly widgets?: Widgets;
   readonly slots?: SlotOverrides;
   readonly views?: ViewOverrides;
-  readonly searches?: ComponentType;
+  readonly savedViews?: ViewsPlace;
   readonly actions?: ActionOverrides;
   readonly children: ReactNode;
 }
@@ -43,12 +44,12 @@ const none = {};
 
 /** Gives the Model and the application's overrides to everything below. Throws at an unknown name in development. */
 export function ModelProvider({ model, actor, children, ...given }: ModelProviderProps) {
-  const { fields = none, widgets = none, slots = none, views = none, searches, actions = none } = given;
+  const { fields = none, widgets = none, slots = none, views = none, savedViews, actions = none } = given;
   const screen = useMemo(() => {
-    const overrides = { fields, widgets, slots, views, searches, actions };
+    const overrides = { fields, widgets, slots, views, savedViews, actions };
     refuseUnknownNames(model, overrides);
     return { model, ...overrides };
-  }, [model, fields, widgets, slots, views, searches, actions]);
+  }, [model, fields, widgets, slots, views, savedViews, actions]);
   return (
     <ScreenContext.Provider value={screen}>
       <ActorContext.Provider value={actor}>{children}</ActorContext.Provider>
@@ -91,10 +92,10 @@ export function useModel(): ScreenModel {
 
 /** What the application overrides, for a part of the page that has a Model of its own. */
 export function useOverrides(): Overrides {
-  const { fields, widgets, slots, views, searches, actions } = useScreen();
+  const { fields, widgets, slots, views, savedViews, actions } = useScreen();
   return useMemo(
-    () => ({ fields, widgets, slots, views, searches, actions }),
-    [fields, widgets, slots, views, searches, actions],
+    () => ({ fields, widgets, slots, views, savedViews, actions }),
+    [fields, widgets, slots, views, savedViews, actions],
   );
 }
 
@@ -144,9 +145,9 @@ function piecesOf({ fields, widgets }: Overrides, path: string, field: ScreenFie
   return { ...widget, ...fields[path]?.[field.name] };
 }
 
-/** What keeps the searches of lists in this application; undefined: the browser. */
-export function useSearchesPiece(): ComponentType | undefined {
-  return useScreen().searches;
+/** What keeps the views of lists in this application; undefined: the browser. */
+export function useViewsPlace(): ViewsPlace | undefined {
+  return useScreen().savedViews;
 }
 
 /** What the application says about the actions of a resource, by their names. */

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FieldProps, FilterProps, InputProps } from '#engine/admin/fields/fieldProps.ts';
+import type { ViewsPlace } from '#engine/admin/list/views/savedView.ts';
 import { unknownName } from '#engine/admin/record/unknownName.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { Actor, FieldType, FlatRecord, JsonValue } from '#engine/model/model.ts';
@@ -78,8 +79,8 @@ export interface Overrides {
   readonly slots: SlotOverrides;
   readonly views?: ViewOverrides;
   readonly actions?: ActionOverrides;
-  /** Where searches of every list are kept, instead of in the browser. */
-  readonly searches?: ComponentType;
+  /** Where views of every list are kept, instead of in the browser. */
+  readonly savedViews?: ViewsPlace;
 }
 
 /** The names that overrides may say: those of a Model. */

@@ -42,12 +42,12 @@ export function AppLayout({ children }: { readonly children: ReactNode }) {
 
 /** Gives the views the Model, who looks, and what the product overrides. */
 function SignedInModel({ children }: { readonly children: ReactNode }) {
-  const { fields, widgets, slots, views, actions, searches } = useProduct();
+  const { fields, widgets, slots, views, actions, savedViews } = useProduct();
   return (
     <ModelProvider
       model={useScreenModel()}
       actor={useSignedIn()}
-      {...{ fields, widgets, slots, views, actions, searches }}
+      {...{ fields, widgets, slots, views, actions, savedViews }}
     >
       {children}
     </ModelProvider>

@@ -2,6 +2,7 @@ import type { Resource } from '#engine/model/model.ts';
 import type { ResourceDeclaration } from '#engine/schema/read/declaration.ts';
 import { checkField } from './checkField.ts';
 import { checkNames } from './checkNames.ts';
+import { checkViews } from './checkViews.ts';
 import { pointerTo, type Report } from './fault.ts';
 
 export interface DeclaredResource {
@@ -20,6 +21,7 @@ export function checkDeclaration({ declaration, resource }: DeclaredResource, re
     if (!injected.includes(name)) checkField(name, field, { declaration, resource }, reportHere);
   }
   checkNames(declaration, resource, report);
+  checkViews(declaration, { resource, report, names: resource.fields.map(({ name }) => name) });
 }
 
 function checkFieldName(name: string, report: Report): void {

@@ -4,6 +4,7 @@ import { engineWidgets } from '#engine/schema/derive/fieldTypeOf.ts';
 import type { DeclaredResource } from './checkDeclaration.ts';
 import { checkRoles } from './checkRoles.ts';
 import { checkScreen } from './checkScreen.ts';
+import { checkViewRoles } from './checkViews.ts';
 import { pointerTo, type Report, suggestion } from './fault.ts';
 import type { KnownNames } from './knownNames.ts';
 
@@ -11,6 +12,7 @@ import type { KnownNames } from './knownNames.ts';
 export function checkKnownNames(entry: DeclaredResource, known: KnownNames, report: Report): void {
   if (known.permissions) checkPermissions(entry, known.permissions, report);
   checkRoles(entry, known, report);
+  checkViewRoles(entry.declaration, known, report);
   if (known.scopes) checkScopes(entry, known.scopes, report);
   if (known.calls?.includes(entry.resource.path))
     report('/x-resource/path', `'${entry.resource.path}' is the address of a call made by hand.`);

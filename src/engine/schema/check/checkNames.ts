@@ -166,18 +166,19 @@ function checkList(declaration: ResourceDeclaration, checker: Checker): void {
     checker.report,
   );
   for (const [name, value] of Object.entries(list?.filter ?? {})) {
-    if (name !== 'q') checkFixedFilter(name, value, declaration, checker);
+    if (name !== 'q') checkFixedFilter(name, value, '/x-list/filter', declaration, checker);
   }
 }
 
 /** A fixed filter asks for a value, or for one value by its operator: `{ "parent": null }`, `{ "year": { "gte": 2026 } }`. */
-function checkFixedFilter(
+export function checkFixedFilter(
   name: string,
   value: JsonValue,
+  filter: string,
   declaration: ResourceDeclaration,
   checker: Checker,
 ): void {
-  const pointer = pointerTo('x-list', 'filter', name);
+  const pointer = filter + pointerTo(name);
   const field = fieldOf(checker.resource, name);
   if (!checkName(name, pointer, checker) || !field) return;
   const asked = isConditions(value) ? Object.entries(value) : [['', value] as const];
@@ -224,7 +225,7 @@ function checkWritable(names: readonly string[], pointer: string, { resource, re
   }
 }
 
-function checkSortable(name: string, pointer: string, checker: Checker): void {
+export function checkSortable(name: string, pointer: string, checker: Checker): void {
   if (!checkName(name, pointer, checker)) return;
   if (fieldOf(checker.resource, name)?.sortable) return;
   checker.report(

@@ -179,6 +179,7 @@ function listOf(declared: ResourceDeclaration, fields: readonly Field[], represe
     bulk: list.bulk === false ? [] : list.bulk,
     filter: list.filter,
     usedBy: list.usedBy,
+    views: list.views,
   });
 }
 

@@ -30,7 +30,7 @@ export function ColumnHeader({ name, label, sortBy, align }: ColumnHeaderProps) 
       className={`RaDataTable-headerCell column-${name}`}
       aria-label={label}
       sortDirection={key && (key.order === 'ASC' ? 'asc' : 'desc')}
-      sx={align === 'right' ? [look, { pl: 3.5, pr: 1.25 }] : [look, { pl: 1, pr: 3.75 }]}
+      sx={look}
     >
       {sortBy === null ? <span data-label>{label}</span> : <SortButton label={label} sortBy={sortBy} />}
       <IconButton

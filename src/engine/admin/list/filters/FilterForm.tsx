@@ -6,13 +6,13 @@ import { BackToPlace } from '#engine/admin/form/BackToPlace.tsx';
 import { GroupBy } from '#engine/admin/list/groups/GroupBy.tsx';
 import { useListSettings } from '#engine/admin/list/listSettings.tsx';
 import { SelectColumnsButton } from '#engine/admin/list/SelectColumnsButton.tsx';
-import { useResourceModel, useSearchesPiece } from '#engine/admin/resource/modelContext.tsx';
+import { ViewsButton } from '#engine/admin/list/views/ViewsButton.tsx';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
 import { AdvancedFilter } from './AdvancedFilter.tsx';
 import { FilterFormInput } from './FilterFormInput.tsx';
-import { SavedQueriesList } from './SavedQueriesList.tsx';
 import { SearchInput } from './SearchInput.tsx';
 
 const FilterDrawer = loadable(() => import('./FilterDrawer.tsx'));
@@ -25,7 +25,6 @@ export function FilterForm() {
   const { hasNoColumns } = useListSettings();
   const [isOpen, setOpen] = useState(false);
   const translate = useTranslate();
-  const Searches = useSearchesPiece() ?? SavedQueriesList;
   // Between two questions the filter that is being changed asks nothing, and its pieces stay open.
   const [changed, setChanged] = useState<string>();
   const used = others.filter(({ name }) => filterValues[name] !== undefined || name === changed);
@@ -61,7 +60,7 @@ export function FilterForm() {
       <Stack direction="row" useFlexGap spacing={1} sx={{ ml: 'auto', alignItems: 'center', flexShrink: 0 }}>
         <BackToPlace />
         <GroupBy />
-        <Searches />
+        <ViewsButton />
         {!hasNoColumns && <SelectColumnsButton />}
       </Stack>
       {isOpen && (

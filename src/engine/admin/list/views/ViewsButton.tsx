@@ -2,15 +2,15 @@ import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import { Button, Popover, Skeleton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
-import { loadablePart } from '#alec/loadablePart.ts';
+import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 
-const SearchList = loadablePart(() => import('./SearchList.tsx'));
+const ViewsPanel = loadable(() => import('./ViewsPanel.tsx'));
 
-/** Filters, columns, order and grouping of a list under a name, kept on the server for oneself or for everybody. */
-export function StoredSearches() {
+/** Ways to see the list, under their names: to open, to keep, to share. */
+export function ViewsButton() {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const label = translate('storedSearches.label');
+  const label = translate('lists.views.label');
   const close = () => setAnchor(null);
   return (
     <>
@@ -35,7 +35,7 @@ export function StoredSearches() {
         }}
       >
         <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
-          <SearchList close={close} />
+          <ViewsPanel close={close} />
         </Suspense>
       </Popover>
     </>

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { knownLook } from '#engine/admin/list/views/knownLook.ts';
+import { resourceAt } from '#engine/model/field.ts';
+import type { Model } from '#engine/model/model.ts';
+import type { DeclaredView } from '#engine/model/views.ts';
+import { withResource } from '../api/withResource.ts';
+import type { MemoryProvider } from './memoryProvider.ts';
+import { openScreen, rowOf } from './openScreen.tsx';
+import { smallModel } from './schemas.ts';
+import { wholeScreenModel } from './screenModels.ts';
+
+const lots = '/configuration/repositories/lots';
+const draft: DeclaredView = {
+  id: 'draft',
+  label: { fr: 'Brouillons', en: 'Drafts' },
+  kind: 'table',
+  filter: { status: { in: ['draft'] } },
+  sort: ['-price'],
+  columns: ['name', 'price'],
+  totals: { price: ['sum'] },
+};
+
+const withViews = (...views: DeclaredView[]): Model =>
+  withResource(smallModel, 'lots', ({ list }) => ({ list: { ...list, views } }));
+
+const lastFilter = (provider: MemoryProvider) => provider.callsOf('getList', 'lots').at(-1)?.params.filter;
+
+type User = Awaited<ReturnType<typeof openScreen>>['user'];
+
+async function openViews(user: User) {
+  await user.click(screen.getByRole('button', { name: 'Vues' }));
+  return screen.findByRole('dialog', { name: 'Vues' });
+}
+
+test('a view of the file shows its rows, columns, order and totals, and its name beside the title', async () => {
+  const { user, provider } = await openScreen({ at: lots, model: withViews(draft) });
+  await rowOf(/Ardoise/);
+
+  await user.click(await within(await openViews(user)).findByRole('button', { name: 'Brouillons' }));
+
+  await waitFor(() => expect(screen.queryByText('Ardoise')).toBe(null));
+  expect(await screen.findByText(/^Vue\s: Brouillons$/)).toBeTruthy();
+  expect(screen.getAllByRole('columnheader').map((one) => one.getAttribute('aria-label'))).toEqual(
+    expect.arrayContaining(['Nom', 'Prix']),
+  );
+  expect(screen.queryByRole('columnheader', { name: 'Statut' })).toBe(null);
+  expect(lastFilter(provider)).toEqual({ status: { in: ['draft'] } });
+  expect((await screen.findAllByText(/80,00\s€/)).length).toBe(2);
+});
+
+test('a list opens in the view that its file says, once, and then as it was left', async () => {
+  const { user, provider } = await openScreen({ at: lots, model: withViews({ ...draft, default: true }) });
+  await rowOf(/Bois/);
+  expect(screen.queryByText('Ardoise')).toBe(null);
+  expect(
+    provider.callsOf('getList', 'lots').every(({ params }) => Object.keys(params.filter ?? {}).length > 0),
+  ).toBe(true);
+
+  await user.click(
+    await within(await openViews(user)).findByRole('button', { name: 'Revenir à la liste d’origine' }),
+  );
+
+  expect(await rowOf(/Ardoise/)).toBeTruthy();
+  expect(screen.queryByText(/^Vue\s:/)).toBe(null);
+});
+
+test('a person keeps the list as a view, changes it, and takes it back after deleting it', async () => {
+  const { user } = await openScreen({ at: `${lots}?filter={"status":{"in":["draft"]}}` });
+  await rowOf(/Bois/);
+  const panel = await openViews(user);
+
+  await user.click(await within(panel).findByRole('button', { name: /^Enregistrer comme/ }));
+  await user.type(await screen.findByRole('textbox', { name: /^Nom/ }), 'À finir');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText(/^Vue\s: À finir$/)).toBeTruthy();
+  await user.keyboard('{Escape}');
+
+  await user.click(screen.getByRole('button', { name: 'Lignes serrées', hidden: true }));
+  expect(await screen.findByText(/^Vue\s: À finir \(modifiée\)$/)).toBeTruthy();
+  await openViews(user);
+  await user.click(await screen.findByRole('button', { name: 'Enregistrer les changements' }));
+  expect(await screen.findByText(/^Vue\s: À finir$/)).toBeTruthy();
+
+  await openViews(user);
+  await user.click(await screen.findByRole('button', { name: 'Supprimer la vue À finir' }));
+  await waitFor(() => expect(screen.queryByText(/^Vue\s/)).toBe(null));
+  await user.click(await screen.findByRole('button', { name: 'Annuler', hidden: true }));
+  expect(await screen.findByRole('button', { name: 'Supprimer la vue À finir', hidden: true })).toBeTruthy();
+});
+
+test('a view opens without the fields and choices that the list does not know, and says which', () => {
+  const resource = resourceAt(wholeScreenModel(smallModel), 'lots');
+  const { look, lost } = knownLook(resource, {
+    filter: {
+      status: { in: ['draft', 'lost'] },
+      shelf: '1',
+      or: [{ gone: '2' }, { fragile: true }],
+      q: 'bois',
+    },
+    sort: { field: 'shelf,-price', order: 'ASC' },
+    columns: ['name', 'shelf'],
+    group: 'shelf',
+  });
+
+  expect(look).toEqual({
+    filter: { status: { in: ['draft'] }, or: [{ fragile: true }], q: 'bois' },
+    sort: { field: 'price', order: 'DESC' },
+    columns: ['name'],
+    group: null,
+  });
+  expect(lost).toEqual(['shelf', 'lost', 'gone']);
+});
