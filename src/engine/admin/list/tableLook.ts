@@ -37,7 +37,9 @@ const look = {
     backgroundColor: 'background.paper',
     whiteSpace: 'nowrap',
   },
-  '& .MuiTableFooter-root .MuiTableCell-root, & .table-totals .MuiTableCell-root': {
+  '& .table-totals .MuiTableCell-root': {
+    borderTop: 1,
+    borderColor: 'divider',
     position: 'sticky',
     bottom: 0,
     zIndex: 2,

@@ -51,5 +51,8 @@ function placeCells(table: HTMLTableElement, cells: readonly HTMLElement[]): voi
     left = fits ? left + cell.offsetWidth : Number.POSITIVE_INFINITY;
     if (fits) last = index;
   }
-  table.style.setProperty(`--shadow-${last}`, '6px 0 6px -5px rgb(0 0 0 / 35%)');
+  table.style.setProperty(
+    `--shadow-${last}`,
+    '1px 0 0 rgb(128 128 128 / 45%), 8px 0 8px -4px rgb(0 0 0 / 35%)',
+  );
 }
