@@ -48,8 +48,8 @@ describe('a view in a schema file', () => {
     const other = { ...late, id: 'other' };
     const twice = compileModel(
       [books({ ...late, default: true }, { ...other, default: true })],
-      product,
-      register,
+      { product },
+      { names: register },
     );
     const same = compileModel([books(late, late)], { product }, { names: register });
 
