@@ -139,7 +139,7 @@ function laterSql(day: SQL, count: SQL): SQL {
 }
 
 function monthsLaterSql(day: SQL, count: SQL): SQL {
-  return sql`(select case when extract(year from d) * 12 + extract(month from d) - 1 + n between 12 and 119999 then (d + n::integer * interval '1 month')::date end from (select ${day} as d, ${count} as n) as later)`;
+  return sql`(select case when extract(year from "d") * 12 + extract(month from "d") - 1 + n between 12 and 119999 then ("d" + n::integer * interval '1 month')::date end from (select ${day} as "d", ${count} as n) as later)`;
 }
 
 const folds: Readonly<Record<FoldedOp, Fold>> = {

@@ -22,12 +22,12 @@ export function recalculateSql(recalculated: Recalculated, ids: readonly string[
   const { resource } = recalculated;
   const rows = sql`${column('t', 'id')} = any(${ids}::uuid[])`;
   return statementOf(sql`
-    with written as (
+    with "written" as (
       ${updateSql(recalculated, rows)}
       returning ${column('w', 'row_version')}, ${fieldsSql(resource, 'w')}
     )
-    select row_version as version, row_to_json(written) as record
-    from written
+    select row_version as version, row_to_json("written") as record
+    from "written"
     order by id`);
 }
 
@@ -40,15 +40,15 @@ export function recalculatePieceSql(
   const { resource } = recalculated;
   const behind = after === null ? sql`true` : sql`id > ${after}::uuid`;
   return statementOf(sql`
-    with piece as materialized (
+    with "piece" as materialized (
       select id from ${sql.identifier(resource.table)} where ${behind} order by id limit ${sql.number(size)}
-    ), changed as (
-      ${updateSql(recalculated, sql`${column('t', 'id')} in (select id from piece)`)}
+    ), "changed" as (
+      ${updateSql(recalculated, sql`${column('t', 'id')} in (select id from "piece")`)}
       returning 1
     )
     select
-      (select id::text from piece order by id desc limit 1) as last,
-      (select count(*) from changed)::integer as changed`);
+      (select id::text from "piece" order by id desc limit 1) as last,
+      (select count(*) from "changed")::integer as changed`);
 }
 
 /** Holds rows in the order of their ids, so that two writers of the same rows never wait for each other. */

@@ -74,12 +74,12 @@ function updateManySql(
 function writtenSql(resource: Resource, write: SQL): Statement {
   return {
     ...statementOf(sql`
-      with written as (
+      with "written" as (
         ${write}
         returning ${sql.identifier('row_version')}, ${fieldsSql(resource, resource.table)}
       )
-      select row_version as version, row_to_json(written) as record
-      from written`),
+      select row_version as version, row_to_json("written") as record
+      from "written"`),
     isPlannedEachTime: true,
   };
 }

@@ -38,7 +38,7 @@ export async function settleFormulaColumns(
     if (await isSettled(database, formula)) continue;
     const changed = await calculate(rebuilding, formula);
     await database.query(
-      statementOf(sql`insert into schema_backfills (name) values (${formula.name}) on conflict do nothing`),
+      statementOf(sql`insert into "schema_backfills" (name) values (${formula.name}) on conflict do nothing`),
     );
     if (changed > 0)
       announce(
@@ -102,14 +102,14 @@ const beginning = 'formula ';
 async function forgetOthers(tx: Connection, formulas: readonly StoredFormula[]): Promise<void> {
   await tx.query(
     statementOf(sql`
-      create table if not exists schema_backfills (
+      create table if not exists "schema_backfills" (
         name text primary key,
         applied_at timestamptz not null default now()
       )`),
   );
   await tx.query(
     statementOf(sql`
-      delete from schema_backfills
+      delete from "schema_backfills"
       where starts_with(name, ${beginning})
         and name <> all(${formulas.map(({ name }) => name)}::text[])`),
   );
@@ -117,7 +117,7 @@ async function forgetOthers(tx: Connection, formulas: readonly StoredFormula[]):
 
 async function isSettled(database: Database, { name }: StoredFormula): Promise<boolean> {
   const found = await database.query(
-    statementOf(sql`select 1 as one from schema_backfills where name = ${name}`),
+    statementOf(sql`select 1 as one from "schema_backfills" where name = ${name}`),
   );
   return found.length > 0;
 }
