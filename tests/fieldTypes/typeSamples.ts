@@ -149,7 +149,7 @@ export const typeSamples: Readonly<Record<FieldType, TypeSample>> = {
     values: ['2025-12-31', '2026-01-31'],
     bad: '2026-02-30',
     cell: '31/12/2025',
-    questions: ordered('2025-12-31', '2026-01-31'),
+    questions: { ...ordered('2025-12-31', '2026-01-31'), within: ['this-year', [1]] },
     typed: [['31/1/2026', '2026-01-31']],
   },
   instant: {
@@ -158,7 +158,7 @@ export const typeSamples: Readonly<Record<FieldType, TypeSample>> = {
     values: ['2025-12-31T09:00:00.000Z', '2026-01-31T09:00:00.000Z'],
     bad: '2026-01-31T25:00:00.000Z',
     cell: '31/12/2025 09:00',
-    questions: ordered('2025-12-31T09:00:00Z', '2026-01-31T09:00:00Z'),
+    questions: { ...ordered('2025-12-31T09:00:00Z', '2026-01-31T09:00:00Z'), within: ['last-year', [0]] },
     typed: null,
   },
   month: {

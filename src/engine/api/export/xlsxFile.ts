@@ -21,7 +21,7 @@ const bold: CellStyle = { look: 'bold' };
 /** A sheet as a workbook: numbers are numbers, days are days, words are never formulas. */
 export function xlsxFile({ name, columns, batches, timeZone }: Sheet): AsyncGenerator<Uint8Array> {
   const looks = columns.map(lookOf);
-  const styles = [day, moment, month, time, duration, bold, ...looks.map(({ style }) => style)];
+  const styles = [day, moment, bold, ...looks.map(({ style }) => style)];
   const headings = columns.map(({ heading }): Cell => ({ words: heading, style: bold }));
   return workbookFile({
     normal: plain,
