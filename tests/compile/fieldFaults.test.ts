@@ -206,24 +206,6 @@ const cases: readonly FaultCase[] = [
     "'propreties' is not a keyword of a condition. Did you mean 'properties'?",
   ],
   [
-    'languages of a number',
-    field({ type: 'integer', 'x-translated': true, 'x-label': { fr: 'Taux', en: 'Rate' } }),
-    '/properties/rate/x-translated',
-    `'rate' is not a text: it has no languages. Write "type": "string" alone.`,
-  ],
-  [
-    'languages of an address',
-    field(text('Taux', { 'x-translated': true, format: 'email' })),
-    '/properties/rate/format',
-    `'format' does not go together with "x-translated".`,
-  ],
-  [
-    'a form of texts, misspelt',
-    field(text('Taux', { format: 'mont' })),
-    '/properties/rate/format',
-    "'format' cannot be 'mont'. Did you mean 'month'? It is one of email, phone, uri, siret, siren, date, date-time, month, time, duration, date-range, color, icon, uuid.",
-  ],
-  [
     'an unknown question of a filter',
     field(text('Taux', { 'x-filter': ['like'] })),
     '/properties/rate/x-filter/0',

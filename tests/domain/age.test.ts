@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isOver45 } from '#alec/dossier/domain/age.ts';
-import { ageOn } from '#engine/model/age.ts';
+import { ageOn } from '#engine/model/days/age.ts';
 
 describe('the age on a day', () => {
   test.each([

@@ -13,7 +13,7 @@ import {
   spanOf,
 } from '#alec/statistics/domain/periods.ts';
 import { figureOf, seriesOf } from '#alec/statistics/domain/statistics.ts';
-import { dayIn } from '#engine/model/dayIn.ts';
+import { dayIn } from '#engine/model/days/dayIn.ts';
 
 const names = { mine: 'Mine', all: 'All', none: 'None' };
 

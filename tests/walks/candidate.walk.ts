@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays } from 'date-fns';
 import { unzipSync } from 'fflate';
-import { dayIn } from '#engine/model/dayIn.ts';
+import { dayIn } from '#engine/model/days/dayIn.ts';
 import { accessTokenOf } from './accessToken.ts';
 import { choosePaper, downloaded, photograph, sendPaper, uprightPages } from './candidatePapers.ts';
 import { completeProfile, openPage } from './completeProfile.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays } from 'date-fns';
 import { regionId } from '#alec/demo/people/demoPeople.ts';
-import { dayIn } from '#engine/model/dayIn.ts';
+import { dayIn } from '#engine/model/days/dayIn.ts';
 import { accessTokenOf } from './accessToken.ts';
 import { apiOf } from './api.ts';
 import { type ClockServer, runClockServer } from './runClockServer.ts';

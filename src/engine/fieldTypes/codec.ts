@@ -1,5 +1,5 @@
 import { type SQL, sql } from '#engine/db/sql.ts';
-import type { Days } from '#engine/model/daysWithin.ts';
+import type { Days } from '#engine/model/days/daysWithin.ts';
 import type { Field, JsonValue, Operator, ValueOperator } from '#engine/model/model.ts';
 import type { Expected, Understood } from './wireValues.ts';
 

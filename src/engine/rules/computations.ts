@@ -1,9 +1,9 @@
 import { Decimal } from 'decimal.js';
 import { isDate } from '#engine/fieldTypes/date/date.ts';
 import { readsOf } from '#engine/formula/field/formulaReads.ts';
-import { ageOn } from '#engine/model/age.ts';
 import type { Computation, FormulaComputation, PeriodComputation } from '#engine/model/computation.ts';
-import { dayIn } from '#engine/model/dayIn.ts';
+import { ageOn } from '#engine/model/days/age.ts';
+import { dayIn } from '#engine/model/days/dayIn.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
 import type { RecordShape, ScreenField } from '#engine/model/screenModel.ts';
 import { formulaValue } from './fieldFormula.ts';

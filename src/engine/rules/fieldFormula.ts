@@ -1,7 +1,7 @@
 import { isDate } from '#engine/fieldTypes/date/date.ts';
 import { evaluateFormula, type FormulaValue } from '#engine/formula/field/evaluateFormula.ts';
 import type { FormulaComputation } from '#engine/model/computation.ts';
-import { dayIn } from '#engine/model/dayIn.ts';
+import { dayIn } from '#engine/model/days/dayIn.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';

@@ -14,7 +14,7 @@ import { openKeyRing } from '#engine/encryption/openKeyRing.ts';
 import { settleEncrypted } from '#engine/encryption/settleEncrypted.ts';
 import { createFiles } from '#engine/files/createFiles.ts';
 import { createLive } from '#engine/live/createLive.ts';
-import { dayIn } from '#engine/model/dayIn.ts';
+import { dayIn } from '#engine/model/days/dayIn.ts';
 import type { JsonValue, Locale, Model } from '#engine/model/model.ts';
 import { pageTest } from '#engine/model/pageTest.ts';
 import { timeZoneOf } from '#engine/model/productFacts.ts';

@@ -9,7 +9,7 @@ import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { Confirm } from '#engine/admin/record/Confirm.tsx';
 import { useModel, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
-import { dayIn } from '#engine/model/dayIn.ts';
+import { dayIn } from '#engine/model/days/dayIn.ts';
 import { timeZoneOf } from '#engine/model/productFacts.ts';
 import type { ValuesOf } from '#generated/records.ts';
 

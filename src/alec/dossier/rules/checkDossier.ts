@@ -1,7 +1,7 @@
 import { checkHourlyRate } from '#alec/dossier/domain/hourlyRate.ts';
 import { isDate } from '#engine/fieldTypes/date/date.ts';
-import { ageOn } from '#engine/model/age.ts';
-import { dayIn } from '#engine/model/dayIn.ts';
+import { ageOn } from '#engine/model/days/age.ts';
+import { dayIn } from '#engine/model/days/dayIn.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
 import type { RecordShape, RecordShapes } from '#engine/model/screenModel.ts';

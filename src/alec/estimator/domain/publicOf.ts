@@ -1,4 +1,4 @@
-import { ageOn } from '#engine/model/age.ts';
+import { ageOn } from '#engine/model/days/age.ts';
 import { deviceKey } from './labels.ts';
 import { type Public, publicOfCandidate } from './publics.ts';
 

@@ -1,4 +1,4 @@
-import { dayIn } from '#engine/model/dayIn.ts';
+import { dayIn } from '#engine/model/days/dayIn.ts';
 import product from '../../../../resources-schema/meta/product.json' with { type: 'json' };
 
 /** The clock by which days begin and papers are dated. */

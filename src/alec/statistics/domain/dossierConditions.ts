@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#alec/schedule/domain/calendarDays.ts';
-import { dayIn } from '#engine/model/dayIn.ts';
+import { dayIn } from '#engine/model/days/dayIn.ts';
 import type { FieldOf } from '#generated/records.ts';
 import type { Measure } from './measures.ts';
 import { type Period, type Span, spanOf } from './periods.ts';

@@ -5,7 +5,7 @@ import { type Period, type PeriodKind, periodKinds, periodOf } from '#alec/stati
 import type { Series } from '#alec/statistics/domain/statistics.ts';
 import { FailureAlert } from '#engine/admin/form/saving/FailureAlert.tsx';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
-import { dayIn } from '#engine/model/dayIn.ts';
+import { dayIn } from '#engine/model/days/dayIn.ts';
 import { timeZoneOf } from '#engine/model/productFacts.ts';
 import { KeyChart } from './KeyChart.tsx';
 import { type Shown, type ShownType, shownIn } from './statisticsAddress.ts';

@@ -4,7 +4,7 @@ import { type Behind, dossierConditions } from '#alec/statistics/domain/dossierC
 import { isOfEveryDossier, type Measure } from '#alec/statistics/domain/measures.ts';
 import type { Value } from '#alec/statistics/domain/statistics.ts';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
-import { dayIn } from '#engine/model/dayIn.ts';
+import { dayIn } from '#engine/model/days/dayIn.ts';
 import { timeZoneOf } from '#engine/model/productFacts.ts';
 import type { Shown } from './statisticsAddress.ts';
 

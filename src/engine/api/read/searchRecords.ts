@@ -9,7 +9,7 @@ import {
   type Searched,
   searchRecordsSql,
   similarRecordsSql,
-} from '#engine/api/sql/searchRecordsSql.ts';
+} from '#engine/api/sql/search/searchRecordsSql.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { Resource } from '#engine/model/model.ts';
 import { namingNames } from '#engine/model/naming.ts';

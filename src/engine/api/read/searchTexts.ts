@@ -4,7 +4,7 @@ import { problem, Refusal } from '#engine/api/request/problem.ts';
 import { readParameters } from '#engine/api/request/readParameters.ts';
 import type { ApiContext, ApiParts, ApiRequest } from '#engine/api/request/request.ts';
 import { documentAnswer, responseOf } from '#engine/api/respond/answer.ts';
-import { type FoundText, foundMarks, textSearchSql } from '#engine/api/sql/textSearchSql.ts';
+import { type FoundText, foundMarks, textSearchSql } from '#engine/api/sql/search/textSearchSql.ts';
 import type { Versioned } from '#engine/api/upload/lastVersions.ts';
 import { parentOf } from './searchRecords.ts';
 

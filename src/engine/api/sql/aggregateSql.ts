@@ -1,9 +1,9 @@
 import type { Aggregate, ReadPlan } from '#engine/api/plan/plan.ts';
 import { codecOf } from '#engine/api/request/codecs.ts';
+import type { SearchBranch } from '#engine/api/sql/search/searchedRowsSql.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
 import type { AggregateFunction } from '#engine/model/aggregates.ts';
 import type { DatedViewer } from './scopeSql.ts';
-import type { SearchBranch } from './searchedRowsSql.ts';
 import { allOf, commaList } from './sqlParts.ts';
 import { valueSql } from './valueSql.ts';
 

@@ -8,7 +8,7 @@ import type {
   FormulaTerm,
   RowsTerm,
 } from '#engine/model/computation.ts';
-import { dayIn } from '#engine/model/dayIn.ts';
+import { dayIn } from '#engine/model/days/dayIn.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Field, Model, Resource } from '#engine/model/model.ts';
 import { isFromRows } from '#engine/rules/computations.ts';

@@ -1,11 +1,11 @@
 import type { FieldGroup, Group, Page, ReadPlan, RelatedGroup, Step } from '#engine/api/plan/plan.ts';
 import { codecOf } from '#engine/api/request/codecs.ts';
+import { type SearchBranch, searchedRowsSql } from '#engine/api/sql/search/searchedRowsSql.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
 import type { Field } from '#engine/model/model.ts';
 import { aggregatesSql } from './aggregateSql.ts';
 import { representSql } from './representSql.ts';
 import { type DatedViewer, partScopeSql } from './scopeSql.ts';
-import { type SearchBranch, searchedRowsSql } from './searchedRowsSql.ts';
 import { allOf, column, commaList, tableAs } from './sqlParts.ts';
 import { valueSql } from './valueSql.ts';
 import { inverseColumn, joinSql, untrashedSql } from './whereSql.ts';

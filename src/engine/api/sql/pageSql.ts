@@ -1,11 +1,11 @@
 import type { Page, ReadPlan, SortKey } from '#engine/api/plan/plan.ts';
 import { codecOf } from '#engine/api/request/codecs.ts';
 import type { Cursor } from '#engine/api/request/cursor.ts';
+import { type SearchBranch, searchedRowsSql } from '#engine/api/sql/search/searchedRowsSql.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
 import { groupedPageSql } from './groupSql.ts';
 import { type DatedViewer, scopeSql } from './scopeSql.ts';
-import { type SearchBranch, searchedRowsSql } from './searchedRowsSql.ts';
 import { allOf, column, commaList, tableAs } from './sqlParts.ts';
 import { valueSql } from './valueSql.ts';
 import { relationOf } from './whereSql.ts';

@@ -1,5 +1,6 @@
 import type { Parent, ReadPlan } from '#engine/api/plan/plan.ts';
 import type { ApiContext, ApiParts } from '#engine/api/request/request.ts';
+import { searchedRowsSql } from '#engine/api/sql/search/searchedRowsSql.ts';
 import type { Statement } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import { aggregatesSql } from './aggregateSql.ts';
@@ -8,7 +9,6 @@ import { includedSql, includeIdsSql, linkedOf, type NamedInclude, namedIncludes 
 import { lastRowSql, pageSql } from './pageSql.ts';
 import { linkageSql, rowSql, type Shown } from './rowSql.ts';
 import { type DatedViewer, scopeSql } from './scopeSql.ts';
-import { searchedRowsSql } from './searchedRowsSql.ts';
 import { allOf, column, commaList, tableAs } from './sqlParts.ts';
 import { usedBySql } from './usedBySql.ts';
 import { parentSql, tablesOf, whereSql } from './whereSql.ts';

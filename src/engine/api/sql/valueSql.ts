@@ -1,7 +1,7 @@
 import { codecOf } from '#engine/api/request/codecs.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
 import type { PeriodComputation } from '#engine/model/computation.ts';
-import { dayIn } from '#engine/model/dayIn.ts';
+import { dayIn } from '#engine/model/days/dayIn.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
 import { type FormulaPlace, formulaSql } from './formulaSql.ts';

@@ -1,6 +1,7 @@
 import { filtersWithin } from '#engine/api/plan/filtersWithin.ts';
 import type { FieldFilter, Filter, Parent, ReadPlan, SearchFilter, Step } from '#engine/api/plan/plan.ts';
 import { codecOf } from '#engine/api/request/codecs.ts';
+import { searchedSteps, searchSql } from '#engine/api/sql/search/searchSql.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
 import { fieldOf, isOfRow, resourceAt } from '#engine/model/field.ts';
 import type { Field, Model, Relation, Resource } from '#engine/model/model.ts';
@@ -9,7 +10,6 @@ import { throughField } from './ancestors.ts';
 import { dailySources } from './formulaSources.ts';
 import { mineSql, mineTables } from './mineSql.ts';
 import { actorRowSql, type DatedViewer, scopeSql } from './scopeSql.ts';
-import { searchedSteps, searchSql } from './searchSql.ts';
 import { allOf, anyOf, column, tableAs } from './sqlParts.ts';
 import { isTreeOperator, treeSql } from './treeSql.ts';
 import { valueSql } from './valueSql.ts';

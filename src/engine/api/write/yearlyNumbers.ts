@@ -1,6 +1,6 @@
 import type { Statement } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
-import { dayIn } from '#engine/model/dayIn.ts';
+import { dayIn } from '#engine/model/days/dayIn.ts';
 import type { Field, FlatRecord, Resource } from '#engine/model/model.ts';
 import { timeZoneOf } from '#engine/model/productFacts.ts';
 import { numberPattern, writeNumber } from '#engine/rules/yearlyNumber.ts';

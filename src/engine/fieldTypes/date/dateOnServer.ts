@@ -2,7 +2,7 @@ import { sql } from '#engine/db/sql.ts';
 import { codec, writeText } from '#engine/fieldTypes/codec.ts';
 import { asItIs, comparingTimes, type FieldTypeOnServer } from '#engine/fieldTypes/fieldTypeOnServer.ts';
 import { dateOf } from '#engine/fieldTypes/wireValues.ts';
-import { dayIn } from '#engine/model/dayIn.ts';
+import { dayIn } from '#engine/model/days/dayIn.ts';
 
 export const dateOnServer: FieldTypeOnServer = {
   schema: {

@@ -2,8 +2,8 @@ import { sql } from '#engine/db/sql.ts';
 import { codec, writeText } from '#engine/fieldTypes/codec.ts';
 import { comparingTimes, type FieldTypeOnServer } from '#engine/fieldTypes/fieldTypeOnServer.ts';
 import { instantOf } from '#engine/fieldTypes/wireValues.ts';
+import { startOfDay } from '#engine/model/days/startOfDay.ts';
 import type { JsonValue } from '#engine/model/model.ts';
-import { startOfDay } from '#engine/model/startOfDay.ts';
 
 export const instantOnServer: FieldTypeOnServer = {
   schema: {

@@ -1,5 +1,5 @@
 import { fieldTypesOnServer } from '#engine/fieldTypes/fieldTypesOnServer.ts';
-import { daysWithin, relativeDay } from '#engine/model/daysWithin.ts';
+import { daysWithin, relativeDay } from '#engine/model/days/daysWithin.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { Action, Field, FieldType, JsonValue, OwnRule, Resource } from '#engine/model/model.ts';
 import { placeholdersOf } from '#engine/schema/derive/deriveResource.ts';

@@ -1,7 +1,7 @@
 import { useLocale } from 'ra-core';
 import { useMemo } from 'react';
 import { useScreenModel } from '#engine/admin/providers/screenModel.ts';
-import { dayIn } from '#engine/model/dayIn.ts';
+import { dayIn } from '#engine/model/days/dayIn.ts';
 import type { Locale } from '#engine/model/model.ts';
 import { dayWords } from './dayWords.ts';
 

@@ -13,7 +13,7 @@ import type { CellValues, RowWrite } from '#engine/admin/grid/edits/createSender
 import { useSaveRow } from '#engine/admin/grid/edits/useSaveRow.ts';
 import { useLiveRecord } from '#engine/admin/record/useLiveRecord.ts';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
-import { dayIn } from '#engine/model/dayIn.ts';
+import { dayIn } from '#engine/model/days/dayIn.ts';
 import { timeZoneOf } from '#engine/model/productFacts.ts';
 import type { FieldOf, Path, RecordOf, ValuesOf } from '#generated/records.ts';
 import {

@@ -8,7 +8,7 @@ import type { ActionRecords } from '#alec/trainingAction/page/useActionRecords.t
 import { lateOf } from '#alec/trainingAction/rules/late.ts';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
-import { dayIn } from '#engine/model/dayIn.ts';
+import { dayIn } from '#engine/model/days/dayIn.ts';
 import { timeZoneOf } from '#engine/model/productFacts.ts';
 import { formatDate } from '#engine/model/valueText.ts';
 

@@ -1,6 +1,6 @@
 import { MenuItem, Stack, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type ShiftUnit, shiftUnits } from '#engine/model/daysWithin.ts';
+import { type ShiftUnit, shiftUnits } from '#engine/model/days/daysWithin.ts';
 
 interface CountedUnitsProps {
   readonly count: number;

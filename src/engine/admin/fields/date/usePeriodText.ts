@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
-import type { ShiftUnit } from '#engine/model/daysWithin.ts';
+import type { ShiftUnit } from '#engine/model/days/daysWithin.ts';
 
 /** `last-30-days`, `next-2-weeks` */
 export interface CountedPeriod {

@@ -1,14 +1,14 @@
 import type { Search, Step } from '#engine/api/plan/plan.ts';
+import { representSql } from '#engine/api/sql/representSql.ts';
+import { type DatedViewer, scopeSql } from '#engine/api/sql/scopeSql.ts';
+import { allOf, column, commaList, tableAs } from '#engine/api/sql/sqlParts.ts';
+import { joinSql, untrashedSql } from '#engine/api/sql/whereSql.ts';
 import type { Statement } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import type { Resource } from '#engine/model/model.ts';
 import type { Reach } from '#engine/rules/access.ts';
-import { representSql } from './representSql.ts';
-import { type DatedViewer, scopeSql } from './scopeSql.ts';
 import { searchSql } from './searchSql.ts';
 import { likenessSql, similarSql } from './similarSql.ts';
-import { allOf, column, commaList, tableAs } from './sqlParts.ts';
-import { joinSql, untrashedSql } from './whereSql.ts';
 
 /** One resource to look in. */
 export interface Searched {

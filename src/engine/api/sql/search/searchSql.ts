@@ -1,13 +1,13 @@
 import { filtersWithin } from '#engine/api/plan/filtersWithin.ts';
 import type { ReadPlan, Search, Step } from '#engine/api/plan/plan.ts';
 import { codecOf } from '#engine/api/request/codecs.ts';
+import { type DatedViewer, partScopeSql } from '#engine/api/sql/scopeSql.ts';
+import { allOf, anyOf, column, commaList, tableAs } from '#engine/api/sql/sqlParts.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
 import { likeWord } from '#engine/fieldTypes/codec.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
 import type { Reach } from '#engine/rules/access.ts';
-import { type DatedViewer, partScopeSql } from './scopeSql.ts';
-import { allOf, anyOf, column, commaList, tableAs } from './sqlParts.ts';
 
 /** Which rows are searched, under which alias, for whom. */
 export interface Searched {

@@ -1,13 +1,13 @@
 import type { ReadPlan, Step } from '#engine/api/plan/plan.ts';
+import { representSql } from '#engine/api/sql/representSql.ts';
+import { type DatedViewer, scopeSql } from '#engine/api/sql/scopeSql.ts';
+import { allOf, column, tableAs } from '#engine/api/sql/sqlParts.ts';
+import { whereSql } from '#engine/api/sql/whereSql.ts';
 import type { Statement } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
 import type { Reach } from '#engine/rules/access.ts';
-import { representSql } from './representSql.ts';
-import { type DatedViewer, scopeSql } from './scopeSql.ts';
 import { parentIdentifierSql } from './searchRecordsSql.ts';
-import { allOf, column, tableAs } from './sqlParts.ts';
-import { whereSql } from './whereSql.ts';
 
 /** What is searched: records whose versions are files. */
 export interface TextSearch {

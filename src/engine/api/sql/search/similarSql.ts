@@ -1,6 +1,6 @@
+import { anyOf, column } from '#engine/api/sql/sqlParts.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
 import type { Field } from '#engine/model/model.ts';
-import { anyOf, column } from './sqlParts.ts';
 
 /** Share of the groups of three letters of a word that another one must have: of `dupont`, two letters swapped leave 3 of 7. */
 const likeEnough = '0.35';

@@ -1,9 +1,9 @@
 import type { ReadPlan, Search } from '#engine/api/plan/plan.ts';
+import type { DatedViewer } from '#engine/api/sql/scopeSql.ts';
+import { allOf, commaList, tableAs } from '#engine/api/sql/sqlParts.ts';
+import { narrowedSql, whereSql } from '#engine/api/sql/whereSql.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
-import type { DatedViewer } from './scopeSql.ts';
 import { countedSearchSql, listedSql, type Searched, searchedTextSql, textPatternSql } from './searchSql.ts';
-import { allOf, commaList, tableAs } from './sqlParts.ts';
-import { narrowedSql, whereSql } from './whereSql.ts';
 
 /** Where the rows of a list come from, as `t`, and the conditions they fulfil. */
 export interface SearchBranch {
