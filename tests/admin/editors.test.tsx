@@ -3,7 +3,8 @@ import { HttpError } from 'ra-core';
 import { describe, expect, it, test } from 'vitest';
 import { rebase } from '#engine/admin/parts/rebase.ts';
 import { resourceAt } from '#engine/model/field.ts';
-import { brest, lille, nice, openScreen, slate, someRows } from './openScreen.tsx';
+import { cellOf, goTo, openList } from './grid/openList.ts';
+import { brest, lille, nice, openScreen, slate, someRows, wood } from './openScreen.tsx';
 import { smallModel } from './schemas.ts';
 import { wholeScreenModel } from './screenModels.ts';
 
@@ -56,26 +57,27 @@ const stale = (current: object) =>
   new HttpError('Quelqu’un a été plus rapide.', 412, { current, etag: '"7"' });
 
 test('a cell saved over another field of somebody else is saved again', async () => {
-  const { user, provider } = await openScreen({ at: '/configuration/repositories/lots' });
+  const { user, provider } = await openList();
   provider.refuseNext('update', stale({ ...someRows.lots?.[1], price: '99.00' }));
 
-  await user.click((await screen.findAllByRole('switch', { name: /Fragile/ }))[1] as HTMLElement);
+  await goTo(wood, 'fragile');
+  await user.keyboard('{F2}');
 
   await waitFor(() => expect(provider.callsOf('update')).toHaveLength(2));
   expect(provider.callsOf('update')[1]?.params).toMatchObject({
     data: { fragile: false },
     previousData: { price: '99.00' },
   });
-  expect(await screen.findByRole('button', { name: 'Annuler' })).toBeTruthy();
 });
 
 test('a cell that somebody else changed is not written over', async () => {
-  const { user, provider } = await openScreen({ at: '/configuration/repositories/lots' });
-  provider.refuseNext('update', stale({ ...someRows.lots?.[1], fragile: false }));
+  const { user, provider } = await openList();
+  provider.refuseNext('update', stale({ ...someRows.lots?.[0], price: '99.00' }));
 
-  await user.click((await screen.findAllByRole('switch', { name: /Fragile/ }))[1] as HTMLElement);
+  await goTo(slate, 'price');
+  await user.keyboard('70{Enter}');
 
-  expect(await screen.findByText(/plus rapide/)).toBeTruthy();
+  await waitFor(() => expect(cellOf(slate, 'price').dataset.state).toBe('clash'));
   expect(provider.callsOf('update')).toHaveLength(1);
 });
 

@@ -110,18 +110,20 @@ test('filters that nothing meets say so, and let themselves be cleared', async (
   expect(await rowOf(/Ardoise/)).toBeTruthy();
 });
 
-test('a search is kept under a name and opened again', async () => {
+test('filters are kept under a name and opened again', async () => {
   const { user, provider } = await openScreen({ at: `${lots}?filter=${encodeURIComponent('{"q":"ard"}')}` });
   await rowOf(/Ardoise/);
 
-  await user.click(screen.getByRole('button', { name: 'Recherches' }));
-  await user.type(await screen.findByRole('textbox', { name: 'Nom de la recherche' }), 'Les ardoises');
-  await user.click(screen.getByRole('button', { name: 'Enregistrer cette recherche' }));
+  await user.click(screen.getByRole('button', { name: 'Vues' }));
+  await user.click(await screen.findByRole('button', { name: /^Enregistrer comme/ }));
+  await user.type(await screen.findByRole('textbox', { name: /^Nom/ }), 'Les ardoises');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await screen.findByText(/^Vue\s: Les ardoises$/);
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Effacer les filtres' }));
   await waitFor(() => expect(lastFilter(provider, 'lots')).toEqual({}));
 
-  await user.click(screen.getByRole('button', { name: 'Recherches' }));
+  await user.click(screen.getByRole('button', { name: 'Vues' }));
   await user.click(await screen.findByRole('button', { name: 'Les ardoises' }));
   await waitFor(() => expect(lastFilter(provider, 'lots')).toEqual({ q: 'ard' }));
 });

@@ -33,7 +33,7 @@ export function ComparedTable({ label, records, fields, head, around }: Compared
   const translate = useTranslate();
   return (
     // Who uses the keyboard scrolls it too.
-    <Box role="region" aria-label={label} tabIndex={0} sx={{ overflowX: 'auto' }}>
+    <Box component="section" aria-label={label} tabIndex={0} sx={{ overflowX: 'auto' }}>
       <Table size="small" aria-label={label} sx={{ minWidth: records.length * (isPhone ? 130 : 180) }}>
         <TableHead>
           <TableRow>
