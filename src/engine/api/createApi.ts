@@ -36,11 +36,12 @@ export function createApi(options: ApiOptions): Api {
     addressOf: (path) => `http://server${api.basePath}/${path}`,
     handle: (request, context) => handle(request, apis[context.locale], context),
     takesFile: ({ url }) => {
-      const [path = '', , rest] = new URL(url).pathname.slice(api.basePath.length + 1).split('/');
+      const [path = '', second, rest] = new URL(url).pathname.slice(api.basePath.length + 1).split('/');
       const resource = Object.hasOwn(api.model.resources, path) ? api.model.resources[path] : undefined;
       if (!resource) return false;
       return (
         resource.upload !== undefined ||
+        (second === 'imports' && rest === undefined) ||
         (rest === 'content' && versionedBy(resource, api.model) !== undefined)
       );
     },

@@ -1,5 +1,6 @@
 import { timeZoneOf } from '#engine/model/productFacts.ts';
 import { downloadRows } from './export/exportRows.ts';
+import { handleImports, isAboutImports } from './import/handleImports.ts';
 import { planRead } from './plan/planRead.ts';
 import { planWrite } from './plan/planWrite.ts';
 import type { RowChange } from './plan/rowChange.ts';
@@ -37,7 +38,7 @@ import type { Writing, Written } from './write/writing.ts';
  */
 export async function handle(source: Request, api: ApiParts, context: ApiContext): Promise<Response> {
   try {
-    return await handlerOf(source)(source, api, context);
+    return await handlerOf(source, api)(source, api, context);
   } catch (error) {
     if (error instanceof Refusal)
       return problemResponse(error.problems, { ...context, timeZone: timeZoneOf(api.model) });
@@ -47,7 +48,8 @@ export async function handle(source: Request, api: ApiParts, context: ApiContext
 
 type Handler = (source: Request, api: ApiParts, context: ApiContext) => Promise<Response>;
 
-function handlerOf({ method, url }: Request): Handler {
+function handlerOf({ method, url }: Request, api: ApiParts): Handler {
+  if (isAboutImports({ url }, api)) return imports;
   if (method === 'PUT') return put;
   if (method !== 'GET' && method !== 'HEAD') return write;
   const { pathname } = new URL(url);
@@ -125,6 +127,10 @@ async function writeRow(change: RowChange, writing: Writing): Promise<Written> {
   const checked = await checkWrite(change, writing);
   const statements = writeSql(checked);
   return executeWrite(statements, checked, writing);
+}
+
+async function imports(source: Request, api: ApiParts, context: ApiContext): Promise<Response> {
+  return handleImports(source, api, context, writeRow);
 }
 
 async function exportRows(source: Request, api: ApiParts, context: ApiContext): Promise<Response> {

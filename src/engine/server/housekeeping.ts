@@ -1,3 +1,4 @@
+import { forgetImports } from '#engine/api/import/store/importSql.ts';
 import type { Database } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { Logger } from './log.ts';
@@ -6,8 +7,8 @@ import type { SessionStore } from './product.ts';
 const everyMs = 60 * 60 * 1000;
 
 /**
- * Once an hour, forgets what need not be kept: answers to idempotency keys older than a day, sign-ins that are over, and how
- * rows were before a merge of more than thirty days ago.
+ * Once an hour, forgets what need not be kept: answers to idempotency keys older than a day, sign-ins that are over, how
+ * rows were before a merge of more than thirty days ago, and imports that are older than that.
  * Returns the way to stop.
  */
 export function startHousekeeping(
@@ -19,6 +20,7 @@ export function startHousekeeping(
     const work = [
       database.query(forgetKeysSql()),
       database.query(forgetMergesSql()),
+      forgetImports(database),
       sessions?.forget(database, new Date()),
     ];
     Promise.all(work).catch((error: unknown) => log.error({ error }, 'housekeeping failed'));

@@ -68,11 +68,13 @@ export const statusOfProblem = {
   'has-content': 409,
   'not-scanned': 409,
   'text-waits': 409,
+  'import-faulty': 409,
   'key-unknown': 409,
   'value-altered': 409,
   'stale-version': 412,
   'too-large': 413,
   'file-too-large': 413,
+  'import-too-many-rows': 413,
   'unsupported-media-type': 415,
   invalid: 422,
   'unknown-attribute': 422,
@@ -82,6 +84,8 @@ export const statusOfProblem = {
   'not-base64': 422,
   'file-empty': 422,
   'file-extension': 422,
+  'import-unreadable': 422,
+  'import-empty': 422,
   'file-infected': 422,
   'too-many-requests': 429,
   'internal-error': 500,
@@ -218,21 +222,33 @@ function documentMeta(problems: readonly Problem[]): Problem['meta'] {
   return problems.length === 1 ? problems[0]?.meta : undefined;
 }
 
+/** What a Problem says to whoever asked, such as « Ce champ est vide. Renseignez-le. ». */
+export function sentenceOf(
+  one: Pick<Problem, 'section' | 'code' | 'values' | 'field' | 'status'>,
+  context: Omit<ProblemContext, 'requestId'>,
+): string {
+  const { detail } = wordsOf(one, context.locale);
+  return fillWords(detail, spoken(formatValues(one, context), context.locale));
+}
+
 function errorObject(one: Problem, context: ProblemContext) {
-  const { title, detail } = wordsOf(one, context.locale);
+  const { title } = wordsOf(one, context.locale);
   return {
     id: context.requestId,
     status: String(one.status),
     code: one.code,
     title,
-    detail: fillWords(detail, spoken(formatValues(one, context), context.locale)),
+    detail: sentenceOf(one, context),
     ...(one.source && { source: one.source }),
     ...(one.meta && { meta: one.meta }),
   };
 }
 
 /** What is wrong with a record is read by people; what is wrong with a request, as its caller wrote it. */
-function formatValues(one: Problem, { locale, timeZone = 'UTC' }: ProblemContext): ProblemValues {
+function formatValues(
+  one: Pick<Problem, 'section' | 'code' | 'values' | 'field' | 'status'>,
+  { locale, timeZone = 'UTC' }: Omit<ProblemContext, 'requestId'>,
+): ProblemValues {
   return one.section === 'violations' || one.status === 409
     ? formatViolationValues(one, { locale, timeZone }, one.field)
     : one.values;

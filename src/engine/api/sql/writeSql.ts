@@ -149,6 +149,7 @@ function deleteSql({ change: { resource }, id }: CheckedWrite): Statement {
     where id = ${id}::uuid`);
 }
 
+/** What writes the pairs of a row's to-many relations, once the row is there. */
 export function pairsSql({ change: { resource }, id, previous, next }: CheckedWrite): Statement[] {
   const fields = resource.fields.filter(({ relation, name }) => relation?.via === 'join' && name in next);
   return fields.flatMap((field) => {
@@ -233,6 +234,7 @@ function valueSql(field: Field, alias: string): SQL {
   return sql`array(select "pair"."target_id" from ${pairs} where "pair"."owner_id" = ${column(alias, 'id')} order by "pair"."position", "pair"."target_id")`;
 }
 
+/** The fields that are columns of its table. */
 export function storedFields(resource: Resource): Field[] {
   return resource.fields.filter((field) => field.column !== null);
 }
@@ -247,6 +249,7 @@ export function insertedValue(field: Field, resource: Resource, record: FlatReco
   return sql`(select coalesce(max(position), 0) + ${sql.number(at + 1)} from ${sql.identifier(resource.table)})`;
 }
 
+/** A value of a checked row as a statement binds it. */
 export function bound(field: Field, value: JsonValue | undefined): SQL {
   if (value === null || value === undefined) return boundValue(field, null);
   const understood = codecOf(field).write(value, field);

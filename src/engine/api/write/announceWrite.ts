@@ -23,7 +23,8 @@ export async function announceWrites(writing: Writing, all: readonly Written[]):
   await announce(writing.tx, messages);
 }
 
-async function messagesOf(writing: Writing, written: Written): Promise<ChangedRow[]> {
+/** What is told of a row that was written: itself, and each row that it is a part of. */
+export async function messagesOf(writing: Writing, written: Written): Promise<ChangedRow[]> {
   const { resource, id, version } = written;
   const { actor } = writing.context;
   const by = { id: actor.id, name: actor.emulatedBy ?? actor.name };

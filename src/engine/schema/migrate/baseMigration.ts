@@ -1,4 +1,5 @@
 import { foldFunction } from './foldFunction.ts';
+import { importTables } from './importTables.ts';
 import { mergesIndexes, mergesTable } from './mergesTable.ts';
 
 /** The first migration of a new database: what tables and queries need. Older databases keep theirs as it is. */
@@ -41,4 +42,6 @@ create table idempotency_keys (
 create index idempotency_keys_created_at_idx on idempotency_keys (created_at);
 
 ${[mergesTable, ...mergesIndexes].join(';\n')};
+
+${importTables};
 `;

@@ -9,6 +9,7 @@ import { fileTexts, hasTexts } from './fileTexts.ts';
 import { foldTagsFunction } from './foldedTags.ts';
 import { foldLabelFunction } from './foldedWords.ts';
 import { foldUpdate } from './foldFunction.ts';
+import { importUpdate } from './importTables.ts';
 import type { Loss } from './loss.ts';
 import { mergesUpdate } from './mergesTable.ts';
 import { hasNumbers, yearlyNumbersTable } from './numbersMigration.ts';
@@ -47,12 +48,14 @@ export function planMigration(request: MigrationRequest): MigrationPlan {
   const texts = hasTexts(after.model) && !(before && hasTexts(before)) ? fileTexts : [];
   const fold = foldUpdate(present);
   const merges = mergesUpdate(present);
+  const imports = importUpdate(present);
   const subjects = [
     ...diff.subjects,
     ...(numbers.length > 0 ? ['yearly_numbers'] : []),
     ...(texts.length > 0 ? ['file_texts'] : []),
     ...(fold.length > 0 ? ['fold'] : []),
     ...(merges.length > 0 ? ['record_merges'] : []),
+    ...(imports.length > 0 ? ['imports'] : []),
   ];
   const text = diff.statements.join('\n');
   const { made, removed } = functionsUsedBy(text);
@@ -63,6 +66,7 @@ export function planMigration(request: MigrationRequest): MigrationPlan {
   const statements = [
     ...fold,
     ...merges,
+    ...imports,
     ...numbers,
     ...texts,
     ...functions,

@@ -1,0 +1,23 @@
+import type { Connection } from '#engine/db/database.ts';
+
+/**
+ * A connection that asks the same question once: rows of a file often name the same related rows, and what is checked of
+ * one is checked of all. Only what reads and holds nothing is remembered.
+ */
+export function rememberReads(tx: Connection): Connection {
+  const answers = new Map<string, Promise<object[]>>();
+  return {
+    script: (text) => tx.script(text),
+    query: async <R extends object>(statement: Parameters<Connection['query']>[0]) => {
+      if (!isRead(statement.text)) return tx.query<R>(statement);
+      const question = `${statement.text} ${JSON.stringify(statement.values)}`;
+      const answer = answers.get(question) ?? tx.query<R>(statement);
+      answers.set(question, answer);
+      return answer as Promise<R[]>;
+    },
+  };
+}
+
+function isRead(text: string): boolean {
+  return /^\s*select\b/.test(text) && !/\bfor (no key )?update\b|\bpg_advisory|\bnextval\b/.test(text);
+}

@@ -1,0 +1,196 @@
+import type { ImportRow, RowFault, RowState } from '#engine/api/import/importRecord.ts';
+import type { RowOutcome } from '#engine/api/import/store/rowSql.ts';
+import type { CheckedWrite } from '#engine/api/plan/checkedWrite.ts';
+import type { RowChange } from '#engine/api/plan/rowChange.ts';
+import { problem, Refusal } from '#engine/api/request/problem.ts';
+import { scopeSql } from '#engine/api/sql/scopeSql.ts';
+import { allOf, tableAs } from '#engine/api/sql/sqlParts.ts';
+import { writeSql } from '#engine/api/sql/writeSql.ts';
+import { tryRows, writeRows } from '#engine/api/write/bulk/writeRows.ts';
+import { checkWrite } from '#engine/api/write/check/checkWrite.ts';
+import { endWriting } from '#engine/api/write/endWriting.ts';
+import { executeWrite } from '#engine/api/write/executeWrite.ts';
+import type { Writing, Written } from '#engine/api/write/writing.ts';
+import { DatabaseError } from '#engine/db/database.ts';
+import { sql, statementOf } from '#engine/db/sql.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
+import { sameValue } from '#engine/rules/sameValue.ts';
+import { breather, type ImportWork, isPlain } from './importWork.ts';
+import { rememberReads } from './rememberReads.ts';
+import { cellFault, faultsOf } from './rowFaults.ts';
+import { savepoint, takenBack } from './savepoint.ts';
+
+/** A row of the file as a change, or why there is none. */
+export type PlannedRow = { readonly row: ImportRow } & (
+  | { readonly change: RowChange }
+  | { readonly faults: readonly RowFault[] }
+);
+
+/** What became of a change. */
+type Result = { readonly written: Written } | { readonly faults: readonly RowFault[] };
+
+/** A trial leaves no trace in the history; its transaction is rolled back. */
+export interface Attempt {
+  readonly isTrial: boolean;
+}
+
+/**
+ * Writes some rows of an import, each through the checks of any write, and tells what became of each. Where the behaviour
+ * of the resource has nothing to say they are stored by a few statements; what a constraint refuses is then found out row
+ * by row.
+ */
+export async function writePlanned(
+  planned: readonly PlannedRow[],
+  work: ImportWork,
+  writing: Writing,
+  attempt: Attempt,
+): Promise<readonly RowOutcome[]> {
+  const results = new Map<number, Result>();
+  if (isPlain(work)) await writeTogether(planned, work, writing, attempt, results);
+  else await writeOneByOne(planned, writing, attempt, results);
+  await refuseUnseen(results, work, writing);
+  writing.done.splice(0);
+  return planned.map((one) => outcomeOf(one, results.get(one.row.number), work, attempt));
+}
+
+async function writeTogether(
+  planned: readonly PlannedRow[],
+  { resource }: ImportWork,
+  writing: Writing,
+  attempt: Attempt,
+  results: Map<number, Result>,
+): Promise<void> {
+  const checking = { ...writing, tx: rememberReads(writing.tx) };
+  const checked: { readonly row: ImportRow; readonly write: CheckedWrite }[] = [];
+  const breathe = breather();
+  for (const one of planned) {
+    if (!('change' in one)) continue;
+    await breathe();
+    const result = await refusable(async () => ({ write: await checkWrite(one.change, checking) }));
+    if ('write' in result) checked.push({ row: one.row, write: result.write });
+    else results.set(one.row.number, result);
+  }
+  const writes = checked.map(({ write }) => write);
+  try {
+    await savepoint(writing.tx, async () => {
+      const store = attempt.isTrial ? tryRows : writeRows;
+      const written = await store(resource, writes, writing);
+      for (const [at, { row }] of checked.entries())
+        results.set(row.number, { written: written[at] as Written });
+    });
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || !error.code.startsWith('23')) throw error;
+    for (const { row, write } of checked)
+      results.set(
+        row.number,
+        await inSavepoint(writing, attempt, () => executeWrite(writeSql(write), write, writing)),
+      );
+  }
+}
+
+async function writeOneByOne(
+  planned: readonly PlannedRow[],
+  writing: Writing,
+  attempt: Attempt,
+  results: Map<number, Result>,
+): Promise<void> {
+  for (const one of planned) {
+    if (!('change' in one)) continue;
+    const result = await inSavepoint(writing, attempt, async () => {
+      const written = await writing.writeRow(one.change, writing);
+      await endWriting(writing);
+      return written;
+    });
+    if ('faults' in result) writing.done.splice(0);
+    results.set(one.row.number, result);
+  }
+}
+
+/** In a trial rows do not meet each other: which of them say the same is told once all are tried. */
+function inSavepoint(writing: Writing, { isTrial }: Attempt, work: () => Promise<Written>): Promise<Result> {
+  const keep = isTrial ? takenBack : savepoint;
+  return refusable(async () => ({ written: await keep(writing.tx, work) }));
+}
+
+async function refusable<T extends object>(
+  work: () => Promise<T>,
+): Promise<T | { faults: readonly RowFault[] }> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { faults: faultsOf(error) };
+  }
+}
+
+/** Nobody writes what she could not reach: rows that lie outside the actor's own are refused, as a lone write is. */
+async function refuseUnseen(results: Map<number, Result>, work: ImportWork, writing: Writing): Promise<void> {
+  const { resource, api, context } = work;
+  const ids = [...results].flatMap(([number, result]) =>
+    'written' in result && result.written.reach === 'own' && result.written.record !== null
+      ? [[result.written.id, number] as const]
+      : [],
+  );
+  if (ids.length === 0) return;
+  const own = scopeSql({ model: api.model, actor: context.actor }, resource, 'own', 't');
+  const seen = await writing.tx.query<{ id: string }>(
+    statementOf(sql`
+      select "t"."id"::text as id
+      from ${tableAs(resource.table, 't')}
+      where "t"."id" = any(${ids.map(([id]) => id)}::uuid[]) and ${allOf(own)}`),
+  );
+  const known = new Set(seen.map(({ id }) => id));
+  const refusal = new Refusal(problem('outside-own', { resource: resource.type }));
+  for (const [id, number] of ids) if (!known.has(id)) results.set(number, { faults: faultsOf(refusal) });
+}
+
+function outcomeOf(
+  { row, ...planned }: PlannedRow,
+  result: Result | undefined,
+  work: ImportWork,
+  { isTrial }: Attempt,
+): RowOutcome {
+  const known = {
+    number: row.number,
+    recordId: row.recordId,
+    version: row.version,
+    keys: null,
+    before: null,
+  };
+  const faults = [planned, result].flatMap((one) => (one && 'faults' in one ? one.faults : []));
+  if (faults.length > 0 || !result || !('written' in result))
+    return { ...known, state: 'bad', faults: faults.length > 0 ? faults : [cellFault(null, 'unfit')] };
+  const { id, event, previous, record, version } = result.written;
+  return {
+    ...known,
+    state: stateOf(result.written),
+    faults: [],
+    // What a trial made is gone; what it changed has the version of before.
+    ...(isTrial ? {} : { recordId: id, version }),
+    keys: event === null ? null : keysOf(record ?? {}, work),
+    before: previous && record ? changedOf(previous, record, work) : null,
+  };
+}
+
+function stateOf({ event, previous }: Written): RowState {
+  if (event === null) return 'same';
+  return previous === null ? 'create' : 'update';
+}
+
+/** Values that no two rows may share. */
+function keysOf(record: FlatRecord, { resource }: ImportWork): FlatRecord | null {
+  const names = resource.fields
+    .filter(({ unique }) => unique)
+    .flatMap(({ name, unique }) => [name, ...(unique ?? [])]);
+  return names.length === 0 ? null : Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
+}
+
+/** What the fields held that the import changed, to be put back. */
+function changedOf(previous: FlatRecord, record: FlatRecord, { columns }: ImportWork): FlatRecord {
+  const names = columns.map(({ field }) => field).filter(({ system }) => !system);
+  return Object.fromEntries(
+    names
+      .filter(({ name }) => !sameValue(previous[name], record[name]))
+      .map(({ name }) => [name, previous[name] ?? null]),
+  );
+}
