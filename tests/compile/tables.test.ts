@@ -11,7 +11,7 @@ const folder = 'generated/migrations';
 const model = JSON.parse(await readFile('generated/model.json', 'utf8')) as Model;
 
 /** The engine's own, for yearly numbers and for values put aside: no resource has them. */
-const ownTables = ['yearly_numbers', 'lost_values', 'file_texts', 'record_merges'];
+const ownTables = ['yearly_numbers', 'lost_values', 'file_texts', 'record_merges', 'imports', 'import_rows'];
 
 let database: PGlite;
 let columns: readonly ColumnRow[];

@@ -1,5 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material';
 import type { ComponentType } from 'react';
+import { ImportButton } from '#engine/admin/import/ImportButton.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { SlotContent } from '#engine/admin/resource/SlotContent.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
@@ -28,6 +29,7 @@ export function ListToolbar({ title, toolbar }: ListToolbarProps) {
       <Box sx={{ flex: 1 }} />
       <SlotContent of={toolbar} />
       <ExportButton />
+      <ImportButton />
       <CreateButton />
     </Stack>
   );

@@ -15,7 +15,7 @@ export async function createI18nProvider(
 ): Promise<I18nProvider> {
   speakFrom({
     first,
-    parts: { grid: wordsOfGrids, records: wordsOfRecords, ...(later && { later }) },
+    parts: { grid: wordsOfGrids, records: wordsOfRecords, imports: wordsOfImports, ...(later && { later }) },
     language: () => (i18next.language ?? locale) as Locale,
     add: (spoken, words) => {
       if (i18next.isInitialized) addWords(spoken, words);
@@ -42,6 +42,12 @@ export async function createI18nProvider(
 const wordsOfGrids: WordsByLocale = {
   fr: async () => (await import('#locales/grid.fr.json')).default,
   en: async () => (await import('#locales/grid.en.json')).default,
+};
+
+/** Of the page where a file is imported. */
+const wordsOfImports: WordsByLocale = {
+  fr: async () => ({ imports: (await import('#locales/imports.fr.json')).default }),
+  en: async () => ({ imports: (await import('#locales/imports.en.json')).default }),
 };
 
 /** Of comparing and merging records, which few sessions do. */

@@ -4,6 +4,7 @@ import { Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-r
 import { recordPart } from '#engine/admin/compare/recordPart.ts';
 import { ResourceList } from '#engine/admin/list/ResourceList.tsx';
 import { ShownRowsProvider } from '#engine/admin/list/rows/shownRows.tsx';
+import { loadWordsOf } from '#engine/admin/providers/words.ts';
 import { RecordSkeleton } from '#engine/admin/record/RecordStates.tsx';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import { NotFoundPage } from '#engine/admin/shell/NotFoundPage.tsx';
@@ -26,6 +27,10 @@ const ResourceEdit = loadable(
   'list',
   'edit',
 );
+const ImportPage = loadable(async () => {
+  const [page] = await Promise.all([import('#engine/admin/import/ImportPage.tsx'), loadWordsOf('imports')]);
+  return page;
+});
 const ResourceShow = loadable(
   async () => ({ default: (await import('#engine/admin/show/ResourceShow.tsx')).ResourceShow }),
   'list',
@@ -84,6 +89,7 @@ function ViewRoutes({ resource }: { readonly resource: ScreenResource }) {
         <Route index element={null} />
         {recordViewNames.filter(isBeside).map(routeOf)}
       </Route>
+      <Route path="import" element={<ImportPage />} />
       {recordViewNames.filter((view) => !isBeside(view)).map(routeOf)}
       <Route path="compare" element={<ComparePage />} />
       <Route path="*" element={<NotFoundPage />} />

@@ -1,6 +1,6 @@
 import type { Owner } from '#engine/api/import/store/importSql.ts';
 import { deleteImport, insertImport, lastColumns, setImport } from '#engine/api/import/store/importSql.ts';
-import { insertRows } from '#engine/api/import/store/rowSql.ts';
+import { analyzeRows, insertRows } from '#engine/api/import/store/rowSql.ts';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
 import type { ApiParts } from '#engine/api/request/request.ts';
 import { FileRefusal } from '#engine/files/files.ts';
@@ -117,6 +117,7 @@ async function storeRows(
     batch = [];
   }
   if (batch.length > 0) await insertRows(database, id, batch);
+  await analyzeRows(database);
   const sheets = names.map((name, at) => describeSheet(name, heads[at] ?? [], counts[at] ?? 0, fields));
   if (sheets.every((sheet) => sheet.rows === 0)) throw new UnreadableFile('import-empty');
   return sheets;

@@ -12,6 +12,11 @@ export interface RowsOf {
   readonly headerRow: number;
 }
 
+/** So that the database knows how many rows there are: it would look through all of them for each. */
+export async function analyzeRows(connection: Connection): Promise<void> {
+  await connection.script('analyze import_rows');
+}
+
 export async function insertRows(
   connection: Connection,
   importId: string,
@@ -37,24 +42,22 @@ function ofSheet({ id, sheet, headerRow }: RowsOf): SQL {
 interface NextRows {
   readonly after: number;
   readonly limit: number;
-  readonly states: readonly RowState[];
   /** From the last to the first. */
   readonly isBackwards?: boolean;
 }
 
-/** So many rows after a number, of these states, in their order. */
+/** So many rows after a number, in their order. Which of them matter is for the caller to say: a page is always found by its index. */
 export async function nextRows(
   connection: Connection,
   rows: RowsOf,
-  { after, limit, states, isBackwards = false }: NextRows,
+  { after, limit, isBackwards = false }: NextRows,
 ): Promise<readonly ImportRow[]> {
   return parsed(
     await connection.query<{ row: string }>(
       statementOf(sql`
         select ${asRow}
         from import_rows
-        where ${ofSheet(rows)} and state = any(${states}::text[])
-          and number ${isBackwards ? sql`<` : sql`>`} ${after}::int
+        where ${ofSheet(rows)} and number ${isBackwards ? sql`<` : sql`>`} ${after}::int
         order by number ${isBackwards ? sql`desc` : sql``}
         limit ${limit}::int`),
     ),
@@ -223,14 +226,20 @@ function repeatsSql(rows: RowsOf, { field, within, isFolded }: Repeatable): SQL 
   const fault = sql`jsonb_build_object('field', ${field}::text, 'section', 'violations', 'code', 'repeated-row',
     'values', jsonb_build_object('row', found.first, 'value', coalesce(found.value, '')))`;
   return sql`
+    with found as materialized (
+      select *
+      from (
+        select number, ${field === null ? sql`''::text` : value} as value,
+          min(number) over (partition by ${sql.join(by, ', ')}) as first
+        from import_rows
+        where ${ofSheet(rows)} and ${value} is not null
+          and (state in ('create', 'update', 'same') or repeats is not null)
+          ${sql.join(isWhole, ' ')}
+      ) as every
+      where number > first
+    )
     update import_rows as row
     set state = 'bad', repeats = coalesce(row.repeats, '[]'::jsonb) || ${fault}
-    from (
-      select number, ${field === null ? sql`''` : value} as value, min(number) over (partition by ${sql.join(by, ', ')}) as first
-      from import_rows
-      where ${ofSheet(rows)} and ${value} is not null and (state in ('create', 'update', 'same') or repeats is not null)
-        ${sql.join(isWhole, ' ')}
-    ) as found
-    where row.import_id = ${rows.id}::uuid and row.sheet = ${rows.sheet}::int
-      and row.number = found.number and found.number > found.first`;
+    from found
+    where row.import_id = ${rows.id}::uuid and row.sheet = ${rows.sheet}::int and row.number = found.number`;
 }

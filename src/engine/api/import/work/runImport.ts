@@ -75,10 +75,10 @@ async function writeAll(
 ): Promise<void> {
   let after = isBackwards ? 2_147_483_647 : 0;
   while (true) {
-    const page = { after, limit: pieceSize, states: written, isBackwards };
-    const rows = await nextRows(writing.tx, rowsOf(work), page);
-    const last = rows.at(-1);
+    const page = await nextRows(writing.tx, rowsOf(work), { after, limit: pieceSize, isBackwards });
+    const last = page.at(-1);
     if (!last) return;
+    const rows = page.filter((row) => written.includes(row.state));
     const outcomes = await writePlanned(await plan(rows, writing), work, writing, { isTrial: false });
     const refused = outcomes.filter(({ faults }) => faults.length > 0);
     if (refused.length > 0) throw new RowsRefused(refused);

@@ -8,9 +8,9 @@ import type { Field, FlatRecord, Resource } from '#engine/model/model.ts';
 /** New rows of one resource; where rows have places they follow the last, in their order. Gives them as they are then. */
 export function insertRowsSql(resource: Resource, all: readonly CheckedWrite[]): Statement {
   const fields = storedFields(resource);
-  const rows = all.map(({ id, next }, at) => rowSql(fields, resource, { ...next, id }, at));
+  const rows = all.map(({ id, next }, at) => rowSql(fields, { ...next, id }, at));
   return statementOf(sql`
-    with written as (
+    with ${resource.order ? placesSql(resource) : sql``} written as (
       insert into ${sql.identifier(resource.table)} (${commaList(fields.map(columnName))})
       values ${commaList(rows)}
       returning ${sql.identifier('row_version')}, ${fieldsSql(resource, resource.table)}
@@ -19,16 +19,20 @@ export function insertRowsSql(resource: Resource, all: readonly CheckedWrite[]):
     from written`);
 }
 
-function rowSql(fields: readonly Field[], resource: Resource, record: FlatRecord, at: number): SQL {
+function rowSql(fields: readonly Field[], record: FlatRecord, at: number): SQL {
   const values = fields.map((field) =>
-    field.system && field.name === 'position' ? placeSql(resource, at) : bound(field, record[field.name]),
+    field.system && field.name === 'position'
+      ? sql`(select last from places) + ${sql.number(at + 1)}`
+      : bound(field, record[field.name]),
   );
   return sql`(${commaList(values)})`;
 }
 
-/** The rows of one statement do not see each other. */
-function placeSql({ table }: Resource, at: number): SQL {
-  return sql`(select coalesce(max(position), 0) + ${sql.number(at + 1)} from ${sql.identifier(table)})`;
+/** The rows of one statement do not see each other: the last place is looked up once. */
+function placesSql({ table }: Resource): SQL {
+  return sql`places as materialized (
+      select coalesce(max(position), 0) as last from ${sql.identifier(table)}
+    ),`;
 }
 
 /** Rows that are held already, of which the same fields change. Gives them as they are then. */
