@@ -6,6 +6,7 @@ import { type Call, id, idempotencyKey, ifMatch, readErrors, writeErrors } from 
 import { choicesCalls } from './openApiChoices.ts';
 import { explanationCalls } from './openApiExplanation.ts';
 import { fileCalls } from './openApiFiles.ts';
+import { importCalls } from './openApiImports.ts';
 import { mergeCalls } from './openApiMerge.ts';
 import {
   aggregateParameters,
@@ -44,6 +45,7 @@ function callsOf(resource: Resource, model: Model): Call[] {
     ...(may('create') ? createCalls(resource) : []),
     ...(may('update') ? updateCalls(resource) : []),
     ...(may('update') || may('create') ? choicesCalls(resource) : []),
+    ...(may('update') || may('create') ? importCalls(resource) : []),
     ...(may('view') ? relatedCalls(resource, model) : []),
     ...(may('view') ? revealCalls(resource) : []),
     ...(may('view') ? explanationCalls(resource) : []),

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { dateOfCell, instantOfCell } from '#engine/api/import/values/dateOfCell.ts';
+import { numberOfCell } from '#engine/api/import/values/numberOfCell.ts';
+
+test.each([
+  ['1 234,56 €', 'fr', '1234.56'],
+  ['1\u202f234,5', 'fr', '1234.5'],
+  ['1.234,56', 'fr', '1234.56'],
+  ['1,234.56', 'en', '1234.56'],
+  ['1,234', 'en', '1234'],
+  ['1,234', 'fr', '1.234'],
+  ['-12.50', 'fr', '-12.50'],
+  ['007', 'fr', '7'],
+  ['12 %', 'fr', '12'],
+  ['1,2,3', 'fr', undefined],
+  ['douze', 'fr', undefined],
+  ['', 'fr', undefined],
+] as const)('the figure « %s », in %s, is %s', (words, locale, number) => {
+  expect(numberOfCell(words, locale)).toBe(number);
+});
+
+test.each([
+  ['31/12/2026', '2026-12-31'],
+  ['1.2.26', '2026-02-01'],
+  ['2026-12-31', '2026-12-31'],
+  ['2026-12-31T00:00:00', '2026-12-31'],
+  ['31/02/2026', undefined],
+  ['2026-12-31T08:30:00', undefined],
+  ['demain', undefined],
+])('the day « %s » is %s', (words, day) => {
+  expect(dateOfCell(words)).toBe(day);
+});
+
+test.each([
+  ['31/12/2026 08:30', '2026-12-31T07:30:00.000Z'],
+  ['01/07/2026 9h05', '2026-07-01T07:05:00.000Z'],
+  ['2026-07-01T09:05:00', '2026-07-01T07:05:00.000Z'],
+  ['2026-07-01T09:05:00.000Z', '2026-07-01T09:05:00.000Z'],
+  ['01/07/2026', '2026-06-30T22:00:00.000Z'],
+  ['01/07/2026 25:00', undefined],
+])('the instant « %s » is %s by the clocks of Paris', (words, instant) => {
+  expect(instantOfCell(words, 'Europe/Paris')).toBe(instant);
+});
