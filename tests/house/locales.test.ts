@@ -37,6 +37,7 @@ const pairs = [
   'formula.',
   'grid.',
   'filters.',
+  'imports.',
   'dossier.',
   'delegations.',
   'documents.',

@@ -122,7 +122,7 @@ function Row({ row, record, onMended }: RowProps) {
         ))}
       </TableCell>
       {shown.map(({ index, heading }) => (
-        <TableCell key={index} sx={{ verticalAlign: 'top' }}>
+        <TableCell key={index}>
           <CellOf
             row={row}
             record={record}

@@ -46,8 +46,8 @@ const wordsOfGrids: WordsByLocale = {
 
 /** Of the page where a file is imported. */
 const wordsOfImports: WordsByLocale = {
-  fr: async () => ({ imports: (await import('#locales/imports.fr.json')).default }),
-  en: async () => ({ imports: (await import('#locales/imports.en.json')).default }),
+  fr: async () => (await import('#locales/imports.fr.json')).default,
+  en: async () => (await import('#locales/imports.en.json')).default,
 };
 
 /** Of comparing and merging records, which few sessions do. */
