@@ -70,7 +70,7 @@ function similar(heading: string, fields: readonly Field[]): string | undefined 
   return heading.length < 3 ? undefined : fields.filter((field) => !isId(field)).find(close)?.name;
 }
 
-/** « Date d’échéance du dossier » has all words of « Échéance ». */
+/** « Date d’échéance du prêt » has all words of « Échéance ». */
 function holdsAll(heading: string, words: string): boolean {
   const said = new Set(heading.split(' '));
   const asked = words.split(' ').filter((word) => word.length > 3);

@@ -4,8 +4,7 @@ import type { TableCell } from '#engine/files/table/tableFile.ts';
  * What an import is at: `ready` its columns may be matched, `checked` its rows were tried, `done` they are written,
  * `undone` they are as before; in between work is under way.
  */
-export const importStates = ['ready', 'checking', 'checked', 'running', 'done', 'undoing', 'undone'] as const;
-export type ImportState = (typeof importStates)[number];
+export type ImportState = 'ready' | 'checking' | 'checked' | 'running' | 'done' | 'undoing' | 'undone';
 
 /** Why the last work ended before its end. */
 export type Stopped = 'cancelled' | 'interrupted' | 'refused' | 'failed';

@@ -14,7 +14,7 @@ import { describeSheet, headRows } from './sheetHead.ts';
 import { textOfCell } from './values/valueOfCell.ts';
 
 /** As uploads of files have it. */
-export const largestFile = 20 * 1024 * 1024;
+const largestFile = 20 * 1024 * 1024;
 /** Of all sheets together. */
 const mostRows = 100_000;
 const rowsAtOnce = 500;

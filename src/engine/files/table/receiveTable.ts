@@ -15,7 +15,7 @@ const textEndings = ['csv', 'txt', 'tsv'];
  * Throws an UnreadableFile for anything else, a FileRefusal for what is too large, empty or cut off.
  *
  * @example
- * await receiveTable({ bytes, name: 'regions.csv', maxSize }, async ({ sheets, rows }) => { for await (const row of rows()) … })
+ * await receiveTable({ bytes, name: 'books.csv', maxSize }, async ({ sheets, rows }) => { for await (const row of rows()) … })
  */
 export async function receiveTable<T>(
   upload: Omit<Upload, 'endings'>,

@@ -102,7 +102,7 @@ export function rowObject(
   };
 }
 
-export function shownFault(
+function shownFault(
   fault: RowFault,
   { columns }: Pick<ImportRecord, 'columns'>,
   { resource, api, context }: Pick<Shown, 'resource' | 'api' | 'context'>,

@@ -11,7 +11,7 @@ export interface Owner {
 /** Servers that work tell so more often. */
 const silentAfter = '30 seconds';
 /** For how long an import can be looked at, and undone. */
-export const keptFor = '30 days';
+const keptFor = '30 days';
 
 interface StoredImport {
   readonly record: string;
