@@ -131,7 +131,7 @@ export async function setImport(
   const set = parts.filter((part): part is SQL => part !== undefined);
   const rows = await connection.query(
     statementOf(sql`
-      update imports
+      update ${sql.identifier('imports')}
       set ${sql.join([...set, sql`heard_at = now()`, sql`updated_at = now()`], ', ')}
       where id = ${id}::uuid ${from ? sql`and state = any(${from}::text[])` : sql``}
       returning id`),

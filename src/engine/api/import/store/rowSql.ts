@@ -56,7 +56,7 @@ export async function nextRows(
     await connection.query<{ row: string }>(
       statementOf(sql`
         select ${asRow}
-        from import_rows
+        from ${sql.identifier('import_rows')}
         where ${ofSheet(rows)} and number ${isBackwards ? sql`<` : sql`>`} ${after}::int
         order by number ${isBackwards ? sql`desc` : sql``}
         limit ${limit}::int`),
@@ -231,7 +231,7 @@ function repeatsSql(rows: RowsOf, { field, within, isFolded }: Repeatable): SQL 
       from (
         select number, ${field === null ? sql`''::text` : value} as value,
           min(number) over (partition by ${sql.join(by, ', ')}) as first
-        from import_rows
+        from ${sql.identifier('import_rows')}
         where ${ofSheet(rows)} and ${value} is not null
           and (state in ('create', 'update', 'same') or repeats is not null)
           ${sql.join(isWhole, ' ')}

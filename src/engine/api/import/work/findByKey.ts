@@ -31,8 +31,8 @@ export async function findByKey(
   const isFolded = key.folded === true;
   const own = column('t', key.column);
   const is = isFolded
-    ? sql`fold_label(${own}) = fold_label(asked.word)`
-    : sql`${own} = asked.word::${codec.type}`;
+    ? sql`fold_label(${own}) = fold_label(${column('asked', 'word')})`
+    : sql`${own} = ${column('asked', 'word')}::${codec.type}`;
   const viewer = { model, actor, isWriting: true };
   const rows = await tx.query<FoundRow & { word: string }>(
     statementOf(sql`

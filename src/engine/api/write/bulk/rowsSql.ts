@@ -22,7 +22,7 @@ export function insertRowsSql(resource: Resource, all: readonly CheckedWrite[]):
 function rowSql(fields: readonly Field[], record: FlatRecord, at: number): SQL {
   const values = fields.map((field) =>
     field.system && field.name === 'position'
-      ? sql`(select last from places) + ${sql.number(at + 1)}`
+      ? sql`(select last from ${sql.identifier('places')}) + ${sql.number(at + 1)}`
       : bound(field, record[field.name]),
   );
   return sql`(${commaList(values)})`;
