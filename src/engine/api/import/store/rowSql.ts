@@ -1,4 +1,5 @@
 import type { ImportCounts, ImportRow, RowFault, RowState } from '#engine/api/import/importRecord.ts';
+import { tableAs } from '#engine/api/sql/sqlParts.ts';
 import type { Connection } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import type { TableRow } from '#engine/files/table/tableFile.ts';
@@ -238,7 +239,7 @@ function repeatsSql(rows: RowsOf, { field, within, isFolded }: Repeatable): SQL 
       ) as every
       where number > first
     )
-    update import_rows as row
+    update ${tableAs('import_rows', 'row')}
     set state = 'bad', repeats = coalesce(row.repeats, '[]'::jsonb) || ${fault}
     from found
     where row.import_id = ${rows.id}::uuid and row.sheet = ${rows.sheet}::int and row.number = found.number`;

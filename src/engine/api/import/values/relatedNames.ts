@@ -64,11 +64,11 @@ function namedSql(
   );
   // A branch for each, since the database compares all rows with all words where one condition has an « or ».
   const branches = [
-    sql`select asked.word, named.id from ${sql.identifier('asked')} join named on named.folded = asked.folded`,
-    sql`select asked.word, named.id from ${sql.identifier('asked')} join named on named.id::text = lower(asked.word)`,
+    sql`select asked.word, named.id from ${tableAs('asked', 'asked')} join named on named.folded = asked.folded`,
+    sql`select asked.word, named.id from ${tableAs('asked', 'asked')} join named on named.id::text = lower(asked.word)`,
     ...unique.map(
       ({ name }) =>
-        sql`select asked.word, named.id from ${sql.identifier('asked')} join named on named.${sql.identifier(name)} = asked.word`,
+        sql`select asked.word, named.id from ${tableAs('asked', 'asked')} join named on named.${sql.identifier(name)} = asked.word`,
     ),
   ];
   return sql`
