@@ -1,8 +1,6 @@
 import { fillWords } from '#engine/model/fillWords.ts';
 import type { Field, FlatRecord, JsonValue, Locale } from '#engine/model/model.ts';
-import { formatViolationValues } from '#engine/rules/formatViolationValues.ts';
-import en from '#locales/en.json' with { type: 'json' };
-import fr from '#locales/fr.json' with { type: 'json' };
+import { sentenceOf, wordsOf } from './problemWords.ts';
 import type { ApiContext } from './request.ts';
 
 /**
@@ -179,7 +177,7 @@ export function refuseAny(problems: readonly Problem[]): void {
 }
 
 /** Whose request failed; the time zone is asked of where a rule of the product speaks of an instant. */
-type ProblemContext = Pick<ApiContext, 'requestId' | 'locale'> & { readonly timeZone?: string };
+export type ProblemContext = Pick<ApiContext, 'requestId' | 'locale'> & { readonly timeZone?: string };
 
 /** More errors help nobody, and a request can make thousands of them. */
 const mostErrors = 100;
@@ -222,15 +220,6 @@ function documentMeta(problems: readonly Problem[]): Problem['meta'] {
   return problems.length === 1 ? problems[0]?.meta : undefined;
 }
 
-/** What a Problem says to whoever asked, such as « Ce champ est vide. Renseignez-le. ». */
-export function sentenceOf(
-  one: Pick<Problem, 'section' | 'code' | 'values' | 'field' | 'status'>,
-  context: Omit<ProblemContext, 'requestId'>,
-): string {
-  const { detail } = wordsOf(one, context.locale);
-  return fillWords(detail, spoken(formatValues(one, context), context.locale));
-}
-
 function errorObject(one: Problem, context: ProblemContext) {
   const { title } = wordsOf(one, context.locale);
   return {
@@ -244,16 +233,6 @@ function errorObject(one: Problem, context: ProblemContext) {
   };
 }
 
-/** What is wrong with a record is read by people; what is wrong with a request, as its caller wrote it. */
-function formatValues(
-  one: Pick<Problem, 'section' | 'code' | 'values' | 'field' | 'status'>,
-  { locale, timeZone = 'UTC' }: Omit<ProblemContext, 'requestId'>,
-): ProblemValues {
-  return one.section === 'violations' || one.status === 409
-    ? formatViolationValues(one, { locale, timeZone }, one.field)
-    : one.values;
-}
-
 /** Something to know beside a good answer: it stands in `meta.warnings`. */
 export interface Warning {
   readonly code: 'may-be-old';
@@ -265,41 +244,4 @@ export interface Warning {
 export function warning(code: Warning['code'], values: ProblemValues, locale: Locale): Warning {
   const { title, detail } = wordsOf({ section: 'warnings', code }, locale);
   return { code, title, detail: fillWords(detail, values) };
-}
-
-type Sentences = { readonly [code: string]: string | { readonly title: string; readonly detail: string } };
-type WordsByName = { readonly [name: string]: string };
-type Catalogue = {
-  readonly problems?: Sentences;
-  readonly violations?: Sentences;
-  readonly warnings?: Sentences;
-  readonly expected?: WordsByName;
-  readonly states?: WordsByName;
-  readonly conditions?: WordsByName;
-};
-const catalogues: Record<Locale, Catalogue> = { fr, en };
-
-function wordsOf(
-  one: { readonly section: 'problems' | 'violations' | 'warnings'; readonly code: string },
-  locale: Locale,
-): { title: string; detail: string } {
-  const sentence = catalogues[locale][one.section]?.[one.code];
-  if (typeof sentence === 'object') return sentence;
-  return { title: titleOfInvalid(locale), detail: sentence ?? one.code };
-}
-
-function titleOfInvalid(locale: Locale): string {
-  const sentence = catalogues[locale].problems?.invalid;
-  return typeof sentence === 'object' ? sentence.title : 'Invalid';
-}
-
-/** Values that have a name, given in the caller's language: what a field takes, a state, a condition. */
-const worded = { expected: 'expected', state: 'states', condition: 'conditions' } as const;
-
-function spoken(values: ProblemValues, locale: Locale): ProblemValues {
-  const words = Object.entries(worded).flatMap(([name, section]) => {
-    const word = catalogues[locale][section]?.[String(values[name])];
-    return word === undefined ? [] : [[name, word] as const];
-  });
-  return { ...values, ...Object.fromEntries(words) };
 }

@@ -2,7 +2,8 @@ import { type ImportRights, importedFields, keyFields } from '#engine/api/import
 import type { ImportRecord, ImportRow, RowFault } from '#engine/api/import/importRecord.ts';
 import { namingField } from '#engine/api/import/values/relatedNames.ts';
 import { textOfCell } from '#engine/api/import/values/valueOfCell.ts';
-import { sentenceOf, statusOfProblem } from '#engine/api/request/problem.ts';
+import { statusOfProblem } from '#engine/api/request/problem.ts';
+import { sentenceOf } from '#engine/api/request/problemWords.ts';
 import type { ApiContext, ApiParts } from '#engine/api/request/request.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Actor, Field, Model, Resource } from '#engine/model/model.ts';
