@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { durationOfCell, monthOfCell, timeOfCell } from '#engine/api/import/values/clockOfCell.ts';
 import { dateOfCell, instantOfCell } from '#engine/api/import/values/dateOfCell.ts';
 import { numberOfCell } from '#engine/api/import/values/numberOfCell.ts';
 
@@ -40,4 +41,35 @@ test.each([
   ['01/07/2026 25:00', undefined],
 ])('the instant « %s » is %s by the clocks of Paris', (words, instant) => {
   expect(instantOfCell(words, 'Europe/Paris')).toBe(instant);
+});
+
+test.each([
+  ['03/2026', '2026-03'],
+  ['2026-03', '2026-03'],
+  ['01/03/2026', '2026-03'],
+  ['13/2026', undefined],
+])('the month « %s » is %s', (words, month) => {
+  expect(monthOfCell(words)).toBe(month);
+});
+
+test.each([
+  ['08:30', '08:30'],
+  ['8h05', '08:05'],
+  ['23:59:00', '23:59'],
+  [0.5, '12:00'],
+  ['24:00', undefined],
+  [1.5, undefined],
+])('the time %s is %s', (cell, time) => {
+  expect(timeOfCell(cell)).toBe(time);
+});
+
+test.each([
+  ['26:05', 'PT26H5M'],
+  ['1\u00a0h\u00a030', 'PT1H30M'],
+  ['45 min', 'PT45M'],
+  ['PT90M', 'PT1H30M'],
+  [1.5, 'PT36H'],
+  ['1:75', undefined],
+])('the duration %s is %s', (cell, duration) => {
+  expect(durationOfCell(cell)).toBe(duration);
 });
