@@ -7,6 +7,9 @@ interface File {
   readonly bytes: string | Uint8Array;
 }
 
+/** What an import is sent to. */
+export type Importing = Pick<TestApi, 'api' | 'send'>;
+
 interface As {
   readonly actor?: Actor;
   readonly locale?: Locale;
@@ -28,7 +31,7 @@ export async function upload(
 }
 
 /** One import, from file to result. */
-export function importOf(testApi: TestApi, path: string, id: string, as: As = {}) {
+export function importOf(testApi: Importing, path: string, id: string, as: As = {}) {
   const { actor = admin, locale = 'fr' } = as;
   const address = `/${path}/imports/${id}`;
   const send = (method: string, more = '', attributes?: object) =>
@@ -62,7 +65,7 @@ export function importOf(testApi: TestApi, path: string, id: string, as: As = {}
 }
 
 /** Uploads a file, and gives its import. */
-export async function begun(testApi: TestApi, path: string, file: File, as: As = {}) {
+export async function begun(testApi: Importing, path: string, file: File, as: As = {}) {
   const { status, document } = await upload(testApi, path, file, as);
   if (status !== 201) throw new Error(JSON.stringify(document));
   return {
@@ -72,6 +75,6 @@ export async function begun(testApi: TestApi, path: string, file: File, as: As =
   };
 }
 
-export async function total(testApi: TestApi, path: string): Promise<number> {
+export async function total(testApi: Pick<TestApi, 'send'>, path: string): Promise<number> {
   return (await testApi.send({ method: 'GET', path: `/${path}?page[size]=1` })).document.meta.page.total;
 }

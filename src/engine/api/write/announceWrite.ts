@@ -16,15 +16,22 @@ export async function announceWrite(writing: Writing, written: Written): Promise
   await announceWrites(writing, [written]);
 }
 
-/** The same of many rows, with one statement. */
+/** The same of many rows, with one statement; what would be said twice is said once. */
 export async function announceWrites(writing: Writing, all: readonly Written[]): Promise<void> {
-  const messages: ChangedRow[] = [];
-  for (const written of all) messages.push(...(await messagesOf(writing, written)));
-  await announce(writing.tx, messages);
+  const messages = new Map<string, ChangedRow>();
+  for (const written of all)
+    for (const message of await messagesOf(writing, written)) messages.set(saying(message, written), message);
+  await announce(writing.tx, [...messages.values()]);
 }
 
-/** What is told of a row that was written: itself, and each row that it is a part of. */
-export async function messagesOf(writing: Writing, written: Written): Promise<ChangedRow[]> {
+/** Nobody looks at a row that is new: who sees the list hears once of all that are the same person's. */
+function saying(message: ChangedRow, { previous, resource }: Written): string {
+  const isAlike = previous === null && message.part === undefined && !resource.access.own?.shared;
+  const { id: _, version: __, ...alike } = message;
+  return JSON.stringify(isAlike ? alike : message);
+}
+
+async function messagesOf(writing: Writing, written: Written): Promise<ChangedRow[]> {
   const { resource, id, version } = written;
   const { actor } = writing.context;
   const by = { id: actor.id, name: actor.emulatedBy ?? actor.name };

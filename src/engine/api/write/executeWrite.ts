@@ -25,7 +25,7 @@ export async function executeWrite(
   writing: Writing,
 ): Promise<Written> {
   const { change, id, previous } = checked;
-  if (change.verb === 'delete') await noteRemoved(writing, change.resource, id);
+  if (change.verb === 'delete') await noteRemoved(writing, change.resource, [id]);
   const outcome = await outcomeOf(statements, checked, writing);
   const { resource, reach, pointer, meta = {}, notes } = change;
   const rewritten = rewrittenBy(checked);

@@ -5,6 +5,7 @@ import { grant } from '#engine/api/plan/grant.ts';
 import { pointersAt } from '#engine/api/plan/pointers.ts';
 import { insertion } from '#engine/api/plan/rowChanges.ts';
 import { Refusal } from '#engine/api/request/problem.ts';
+import { endWriting } from '#engine/api/write/endWriting.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { fieldTypes } from '#engine/fieldTypes/fieldTypes.ts';
 import { resourceAt } from '#engine/model/field.ts';
@@ -126,11 +127,16 @@ async function relatedId(
     const reach = grant(work, target, 'create');
     const pointer = pointersAt(target, '/data');
     const input = { resource: target, sent: { [naming.name]: word }, mode: 'full', reach, pointer } as const;
-    const { id } = await savepoint(writing.tx, () => writing.writeRow(insertion(input, null, work), writing));
+    const { id } = await savepoint(writing.tx, async () => {
+      const written = await writing.writeRow(insertion(input, null, work), writing);
+      await endWriting(writing);
+      return written;
+    });
     made.set(key, id);
     return { value: id };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
+    writing.done.splice(0);
     return { faults: faultsOf(error).map((fault) => ({ ...fault, field: field.name })) };
   }
 }

@@ -49,6 +49,7 @@ export async function writePlanned(
   if (isPlain(work)) await writeTogether(planned, work, writing, attempt, results);
   else await writeOneByOne(planned, writing, attempt, results);
   await refuseUnseen(results, work, writing);
+  if (!attempt.isTrial) await endWriting(writing);
   writing.done.splice(0);
   return planned.map((one) => outcomeOf(one, results.get(one.row.number), work, attempt));
 }
@@ -71,6 +72,7 @@ async function writeTogether(
     else results.set(one.row.number, result);
   }
   const writes = checked.map(({ write }) => write);
+  const before = writing.done.length;
   try {
     await savepoint(writing.tx, async () => {
       const store = attempt.isTrial ? tryRows : writeRows;
@@ -80,6 +82,7 @@ async function writeTogether(
     });
   } catch (error) {
     if (!(error instanceof DatabaseError) || !error.code.startsWith('23')) throw error;
+    writing.done.splice(before);
     for (const { row, write } of checked)
       results.set(
         row.number,

@@ -15,14 +15,18 @@ const removed = new WeakMap<Writing, ChangedRow[]>();
  * does it by itself, and formulas over these rows follow from it.
  *
  * @example
- * await noteRemoved(writing, members, id) // its loans go with it: the books they were of have fewer
+ * await noteRemoved(writing, members, [id]) // its loans go with it: the books they were of have fewer
  */
-export async function noteRemoved(writing: Writing, resource: Resource, id: string): Promise<void> {
+export async function noteRemoved(
+  writing: Writing,
+  resource: Resource,
+  ids: readonly string[],
+): Promise<void> {
   const { model } = writing.api;
   if (formulaSources(model).length === 0) return;
   const noted = removed.get(writing) ?? [];
   removed.set(writing, noted);
-  await noteBehind(writing, { resource, ids: [id] }, noted);
+  await noteBehind(writing, { resource, ids }, noted);
 }
 
 /** What was noted since it was last asked for. */
