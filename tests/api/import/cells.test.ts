@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { durationOfCell, monthOfCell, timeOfCell } from '#engine/api/import/values/clockOfCell.ts';
-import { dateOfCell, instantOfCell } from '#engine/api/import/values/dateOfCell.ts';
+import { dateOfCell, instantOfCell, rangeOfCell } from '#engine/api/import/values/dateOfCell.ts';
 import { numberOfCell } from '#engine/api/import/values/numberOfCell.ts';
 
 test.each([
@@ -41,6 +41,16 @@ test.each([
   ['01/07/2026 25:00', undefined],
 ])('the instant « %s » is %s by the clocks of Paris', (words, instant) => {
   expect(instantOfCell(words, 'Europe/Paris')).toBe(instant);
+});
+
+test.each([
+  ['01/01/2026 – 31/01/2026', '2026-01-01/2026-01-31'],
+  ['2026-01-01/2026-01-31', '2026-01-01/2026-01-31'],
+  ['1.1.26 au 31.1.26', '2026-01-01/2026-01-31'],
+  ['01/01/2026', '2026-01-01/2026-01-01'],
+  ['01/01/2026 – ', undefined],
+])('the range « %s » is %s', (words, range) => {
+  expect(rangeOfCell(words)).toBe(range);
 });
 
 test.each([

@@ -9,6 +9,20 @@ export function dateOfCell(words: string): string | undefined {
   return time === undefined || /^00:00(:00(\.0+)?)?Z?$/.test(time) ? dayOf(day) : undefined;
 }
 
+/**
+ * A range of days as the wire has it, of one that a person or an export wrote; a day is a range of one day. Undefined: it is
+ * none.
+ *
+ * @example rangeOfCell('01/01/2026 – 31/01/2026') // '2026-01-01/2026-01-31'
+ */
+export function rangeOfCell(words: string): string | undefined {
+  const text = words.trim();
+  const isOfWire = /^\d{4}-\d{2}-\d{2}\/\d{4}-\d{2}-\d{2}$/.test(text);
+  const ends = text.split(isOfWire ? '/' : /\s*(?:–|—|\sau?\s|\sto\s|\s-\s)\s*/);
+  const days = ends.map(dateOfCell);
+  return ends.length > 2 || days.includes(undefined) ? undefined : `${days.at(0)}/${days.at(-1)}`;
+}
+
 function dayOf(text: string): string | undefined {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   if (iso) return written(Number(iso[1]), Number(iso[2]), Number(iso[3]));

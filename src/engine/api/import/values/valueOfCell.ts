@@ -7,7 +7,7 @@ import { type Choice, locales } from '#engine/model/model.ts';
 import en from '#locales/en.json' with { type: 'json' };
 import fr from '#locales/fr.json' with { type: 'json' };
 import { durationOfCell, monthOfCell, timeOfCell } from './clockOfCell.ts';
-import { dateOfCell, instantOfCell } from './dateOfCell.ts';
+import { dateOfCell, instantOfCell, rangeOfCell } from './dateOfCell.ts';
 import { numberOfCell } from './numberOfCell.ts';
 
 /** In whose language figures are written, and by whose clock times. */
@@ -55,7 +55,7 @@ export function valueOfCell(field: Field, cell: Exclude<TableCell, null>, readin
     case 'duration':
       return { value: durationOfCell(clockCell(cell, words)) ?? words };
     case 'words':
-      return { value: words };
+      return { value: (field.fieldType === 'dateRange' && rangeOfCell(words)) || words };
   }
 }
 
