@@ -97,8 +97,8 @@ test('with the server gone every action of a dossier says so where one looks, an
 
   // A comment, a tick, another language, the lock.
   const words = Promise.all(
-    [/\/assets\/englishWords-/, /\/assets\/englishWordsOfPages-/, /\/assets\/en-/].map(async (file) =>
-      (await page.waitForResponse(file)).finished(),
+    ['englishWords', 'englishWordsOfPages', 'en', 'grid.en'].map(async (name) =>
+      (await page.waitForResponse((answer) => answer.url().includes(`/assets/${name}-`))).finished(),
     ),
   );
   await page.goto(`${line.origin}${dossier.page}`);

@@ -182,7 +182,7 @@ async function sort(page: Page): Promise<void> {
     .getByRole('columnheader')
     .filter({ has: page.getByRole('button') })
     .first();
-  await header.getByRole('button').click();
+  await header.getByRole('button', { name: /^Trier/ }).click();
   await expect(header).toHaveAttribute('aria-sort', /ascending|descending/);
 }
 

@@ -64,13 +64,16 @@ test('F2 turns a yes or no, Space selects the row', async () => {
   expect(screen.getByRole('checkbox', { name: 'Sélectionner Bois' })).toHaveProperty('checked', true);
 });
 
-test('a double click edits, one click opens the record', async () => {
+test('a click chooses a cell, a double click edits it, the name opens the record', async () => {
   const { user, router } = await openList();
 
+  await user.click(cellOf(wood, 'price'));
+  expect(focused()).toBe(`${wood} price`);
   await user.dblClick(cellOf(slate, 'price'));
   expect(screen.getByRole('textbox', { name: 'Ardoise, Prix' })).toBeTruthy();
   await user.keyboard('{Escape}');
-  await user.click(cellOf(wood, 'price'));
+  expect(router.state.location.pathname).not.toContain(wood);
+  await user.click(screen.getByRole('link', { name: 'Bois' }));
 
   await waitFor(() => expect(router.state.location.pathname).toContain(wood));
 });

@@ -46,9 +46,11 @@ const look = {
     backgroundColor: 'background.paper',
   },
   '& .MuiTableCell-root': { px: 1, py: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  // Room for the menu of the column, beside its words.
-  '& .RaDataTable-thead .RaDataTable-headerCell': { pl: 1, pr: 3.75 },
-  '& .RaDataTable-thead .RaDataTable-headerCell.MuiTableCell-alignRight': { pl: 3.75, pr: 1.25 },
+  // The menu of the column lies over the end of its words while the pointer is there; where there is none, beside them.
+  '& .RaDataTable-thead .RaDataTable-headerCell': { pl: 1, pr: 1.25, '@media (hover: none)': { pr: 3.75 } },
+  '& .RaDataTable-thead .RaDataTable-headerCell.MuiTableCell-alignRight': {
+    '@media (hover: none)': { pl: 3.75, pr: 1.25 },
+  },
   // The frame is around what has the focus, not around its row too.
   '& .RaDataTable-row:focus-within': { backgroundColor: 'action.selected' },
   '& .RaDataTable-row': { cursor: 'pointer' },

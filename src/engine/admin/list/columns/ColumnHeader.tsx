@@ -86,6 +86,8 @@ function SortButton({ label, sortBy }: { readonly label: string; readonly sortBy
 }
 
 const look = {
+  // On one line with the words of columns that sort.
+  '& > [data-label]': { verticalAlign: 'middle' },
   '& .column-menu': {
     position: 'absolute',
     top: '50%',
@@ -93,6 +95,8 @@ const look = {
     p: 0.25,
     minWidth: 24,
     minHeight: 24,
+    backgroundColor: 'background.paper',
+    '&:hover': { backgroundColor: 'background.paper', color: 'primary.main' },
     '@media (hover: hover)': { opacity: 0 },
   },
   '&:hover .column-menu, & .column-menu:focus-visible, & .column-menu[aria-expanded=true]': { opacity: 1 },

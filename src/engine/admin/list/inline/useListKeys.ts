@@ -1,5 +1,5 @@
 import { useListContext, useTranslate } from 'ra-core';
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Place } from '#engine/admin/grid/edits/cellState.ts';
 import type { GridColumn, GridRow } from '#engine/admin/grid/gridColumn.ts';
 import type { GridView } from '#engine/admin/grid/table/createGridView.ts';
@@ -8,6 +8,7 @@ import { placeAround, useGridKeys } from '#engine/admin/grid/table/useGridKeys.t
 import { useListSettings, useMaySelect, useNewPath, useRowPath } from '#engine/admin/list/listSettings.tsx';
 import { isPlain, useOpenForm } from '#engine/admin/list/useOpenForm.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { leadingField } from '#engine/admin/resource/represent.ts';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import type { Listeners } from './useListening.ts';
 
@@ -22,20 +23,16 @@ interface Heard {
   readonly say: (message: string) => void;
 }
 
-/** Longer between two presses is no double click. */
-const doubleClickMs = 250;
-
 /** The keys and presses of a list, over those of every grid: a record is opened, selected, begun. */
 export function useListKeys(heard: Heard): Listeners {
   const { view, actions } = heard;
   const grid = useGridKeys({ view, actions, toggleRow: undefined, hasDetails: false });
   const commands = useCommands(heard);
+  const leading = leadingField(useResourceModel());
   const latest = useRef({ ...heard, ...commands });
   useLayoutEffect(() => {
     latest.current = { ...heard, ...commands };
   });
-  const opening = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(opening.current), []);
   return useMemo(() => {
     const rowAt = ({ id }: Place) => latest.current.rows.find((row) => row.id === id);
     const isWritten = (place: Place) => {
@@ -68,24 +65,20 @@ export function useListKeys(heard: Heard): Listeners {
         else grid.onKeyDown(event);
       },
       onClickCapture: (event) => {
-        const { target, detail } = event;
+        const { target } = event;
         const place = placeAround(target);
         const isOwn = (target as Element).closest(ownControls) !== null;
         if (!place || isOwn || !isInTable(event)) return;
         const isRange = !isPlain(event) || isSeveral(view);
-        if (!isRange && !isWritten(place)) return latest.current.leave(place);
-        // A second press means the cell, not its record.
+        // A press chooses a cell that may be written, as in any spreadsheet; the name of a row opens it.
+        if (!isRange && (place.name === leading || !isWritten(place))) return latest.current.leave(place);
         event.stopPropagation();
-        clearTimeout(opening.current);
-        if (detail <= 1 && !isRange)
-          opening.current = setTimeout(() => latest.current.open(place), doubleClickMs);
       },
       onDoubleClick: (event) => {
-        clearTimeout(opening.current);
         if (isInTable(event)) grid.onDoubleClick(event);
       },
     };
-  }, [view, actions, grid]);
+  }, [view, actions, grid, leading]);
 }
 
 const ownControls = 'a, button, input, select, textarea, [role=button], [data-editor]';
