@@ -105,9 +105,18 @@ function isFrench({ facadeModuleId }: { facadeModuleId: string | null }): boolea
   return /frenchWords\.ts$|locales\/([a-z]+\.)?fr\.json$/.test(facadeModuleId ?? '');
 }
 
-function isOther({ facadeModuleId }: { facadeModuleId: string | null }): boolean {
-  return /englishWords\.ts$|WordsOfPages\.ts$|locales\/([a-z]+\.)?en\.json$/.test(facadeModuleId ?? '');
+/** Words that two files share stand in a third, which is nobody's door. */
+function isOther({ facadeModuleId, moduleIds }: ChunkOfWords): boolean {
+  const isShared = moduleIds.length > 0 && moduleIds.every((id) => englishWords.test(id));
+  return /englishWords\.ts$|WordsOfPages\.ts$/.test(facadeModuleId ?? '') || isShared;
 }
+
+interface ChunkOfWords {
+  readonly facadeModuleId: string | null;
+  readonly moduleIds: readonly string[];
+}
+
+const englishWords = /locales\/([a-z]+\.)?en\.json$/;
 
 /** By page: what keeps its files in the browser, for a time without network. */
 const serviceWorkers: Readonly<Record<string, string>> = {

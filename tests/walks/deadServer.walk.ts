@@ -97,7 +97,7 @@ test('with the server gone every action of a dossier says so where one looks, an
 
   // A comment, a tick, another language, the lock.
   const words = Promise.all(
-    ['englishWords', 'englishWordsOfPages', 'en', 'grid.en'].map(async (name) =>
+    ['englishWords', 'englishWordsOfPages', 'en'].map(async (name) =>
       (await page.waitForResponse((answer) => answer.url().includes(`/assets/${name}-`))).finished(),
     ),
   );
