@@ -55,6 +55,16 @@ function modelOf(parts: SchemaParts) {
 const encrypted = { properties: { label, iban } };
 
 describe('a field that is encrypted', () => {
+  it('keeps its rows from being merged, and refuses the word for it', () => {
+    const parts = { properties: { label, iban } };
+
+    expect(resourceAt(modelOf(parts).model, 'members').merge).toBe(undefined);
+    expect(faults({ ...parts, intent: { merge: true } })).toContainEqual({
+      pointer: '/x-resource/merge',
+      message: `Rows with an encrypted field, 'iban', are not merged. Remove "merge".`,
+    });
+  });
+
   it('is personal, goes along with no copy and answers no question', () => {
     const { model } = modelOf(encrypted);
 

@@ -23,6 +23,11 @@ export function checkEncrypted(
       refuse('x-encrypted', `Who reveals '${name}' is noted in the history, and ${missing(history)}.`);
   }
   const names = encrypted.map(([name]) => name);
+  if (declaration['x-resource'].merge === true)
+    report(
+      pointerTo('x-resource', 'merge'),
+      `Rows with an encrypted field, '${names[0]}', are not merged. Remove "merge".`,
+    );
   for (const { name, pointer } of usesIn(declaration)) {
     if (names.includes(name))
       report(pointer, `'${name}' is stored encrypted: nothing can compare, order, find or show it here.`);
