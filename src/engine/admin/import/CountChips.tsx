@@ -4,9 +4,15 @@ import type { ImportSummary } from './importCalls.ts';
 
 const sorts = ['create', 'update', 'same', 'bad'] as const;
 
-/** How many rows there are of each sort. */
-export function CountChips({ record: { counts } }: { readonly record: ImportSummary }) {
+/** How many rows there are of each sort; once they are written, it is said as done. */
+export function CountChips({ record: { counts, state } }: { readonly record: ImportSummary }) {
   const translate = useTranslate();
+  const labelOf = (sort: (typeof sorts)[number]) => {
+    const values = { smart_count: counts[sort] };
+    return state === 'done'
+      ? translate(`imports.written.${sort}`, values)
+      : translate(`imports.counts.${sort}`, values);
+  };
   return (
     <Stack direction="row" useFlexGap spacing={1} role="status" sx={{ flexWrap: 'wrap' }}>
       {sorts.map((sort) => (
@@ -14,7 +20,7 @@ export function CountChips({ record: { counts } }: { readonly record: ImportSumm
           key={sort}
           variant="outlined"
           color={sort === 'bad' && counts.bad > 0 ? 'error' : 'default'}
-          label={translate(`imports.counts.${sort}`, { smart_count: counts[sort] })}
+          label={labelOf(sort)}
         />
       ))}
     </Stack>
