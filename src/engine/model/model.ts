@@ -45,7 +45,7 @@ const valueOperators = [
   'gte',
   'lt',
   'lte',
-  'within', // days told by a word: `this-month`, `next-30-days`
+  'within', // days named by a word: `this-month`, `next-30-days`
   'null',
 ] as const;
 /**

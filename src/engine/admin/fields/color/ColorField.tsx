@@ -25,7 +25,7 @@ const Swatched = styled('span')(({ theme }) => ({
   whiteSpace: 'nowrap',
 }));
 
-// On paper too: a browser leaves grounds out unless it is told.
+// A browser prints no background colours unless it is asked to.
 const Swatch = styled('span')(({ theme }) => ({
   width: 16,
   height: 16,

@@ -6,7 +6,7 @@ import { countedPeriod, periodWords, usePeriodText } from './usePeriodText.ts';
 
 const begun = { last: 'last-30-days', next: 'next-30-days' } as const;
 
-/** Days told by a word that the server resolves: this month, the next thirty days. */
+/** Days named by a word that the server resolves: this month, the next thirty days. */
 export function PeriodValue({ value, changeValue, autoFocus }: ValueProps) {
   const translate = useTranslate();
   const textOf = usePeriodText();

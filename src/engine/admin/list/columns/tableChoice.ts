@@ -9,7 +9,7 @@ export interface TableChoice {
   readonly widths: Readonly<Record<string, number>>;
   /** The last column that stays at the left when the others are scrolled. */
   readonly frozen: string | null;
-  /** What is told below a column. */
+  /** The totals below a column. */
   readonly totals: Readonly<Record<string, readonly AggregateFunction[]>>;
   /** Null: as everywhere. */
   readonly density: Density | null;

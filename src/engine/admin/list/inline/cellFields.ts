@@ -11,7 +11,7 @@ export function inlineNames({ list, fields }: ScreenResource): readonly string[]
   return list.inline ?? namesOf(fields.filter(isCell));
 }
 
-/** Names of the fields that are written in several rows at once, told the same way. */
+/** Names of the fields that are written in several rows at once, chosen in the same way. */
 export function bulkNames({ list, fields }: ScreenResource): readonly string[] {
   return list.bulk ?? namesOf(fields.filter(isCell));
 }

@@ -12,7 +12,7 @@ import { leadingField } from '#engine/admin/resource/represent.ts';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import type { Listeners } from './useListening.ts';
 
-interface Heard {
+interface ListKeysOptions {
   readonly view: GridView;
   readonly actions: GridActions;
   readonly rows: readonly GridRow[];
@@ -24,14 +24,14 @@ interface Heard {
 }
 
 /** The keys and presses of a list, over those of every grid: a record is opened, selected, begun. */
-export function useListKeys(heard: Heard): Listeners {
-  const { view, actions } = heard;
+export function useListKeys(options: ListKeysOptions): Listeners {
+  const { view, actions } = options;
   const grid = useGridKeys({ view, actions, toggleRow: undefined, hasDetails: false });
-  const commands = useCommands(heard);
+  const commands = useCommands(options);
   const leading = leadingField(useResourceModel());
-  const latest = useRef({ ...heard, ...commands });
+  const latest = useRef({ ...options, ...commands });
   useLayoutEffect(() => {
-    latest.current = { ...heard, ...commands };
+    latest.current = { ...options, ...commands };
   });
   return useMemo(() => {
     const rowAt = ({ id }: Place) => latest.current.rows.find((row) => row.id === id);
@@ -108,7 +108,7 @@ function done(act: () => void): true {
 }
 
 /** What the keys of a list do with its rows. */
-function useCommands({ view, rows, leave, say }: Heard) {
+function useCommands({ view, rows, leave, say }: ListKeysOptions) {
   const resource = useResourceModel();
   const { may } = useAccess(resource);
   const maySelect = useMaySelect(resource);

@@ -22,23 +22,23 @@ export interface Listeners {
 
 /** Listeners for the table that do nothing until `listen` says what. */
 export function useListening() {
-  const heard = useRef<Listeners | null>(null);
+  const latest = useRef<Listeners | null>(null);
   return useMemo(() => {
     const listening: Listeners = {
-      onKeyDown: (event) => heard.current?.onKeyDown(event),
-      onFocus: (event) => heard.current?.onFocus(event),
-      onPointerDown: (event) => heard.current?.onPointerDown(event),
-      onPointerOver: (event) => heard.current?.onPointerOver(event),
-      onClickCapture: (event) => heard.current?.onClickCapture(event),
-      onDoubleClick: (event) => heard.current?.onDoubleClick(event),
-      onCopy: (event) => heard.current?.onCopy(event),
-      onCut: (event) => heard.current?.onCut(event),
-      onPaste: (event) => heard.current?.onPaste(event),
+      onKeyDown: (event) => latest.current?.onKeyDown(event),
+      onFocus: (event) => latest.current?.onFocus(event),
+      onPointerDown: (event) => latest.current?.onPointerDown(event),
+      onPointerOver: (event) => latest.current?.onPointerOver(event),
+      onClickCapture: (event) => latest.current?.onClickCapture(event),
+      onDoubleClick: (event) => latest.current?.onDoubleClick(event),
+      onCopy: (event) => latest.current?.onCopy(event),
+      onCut: (event) => latest.current?.onCut(event),
+      onPaste: (event) => latest.current?.onPaste(event),
     };
     return {
       listening,
       listen: (listeners: Listeners | null) => {
-        heard.current = listeners;
+        latest.current = listeners;
       },
     };
   }, []);

@@ -11,13 +11,13 @@ interface TotalCellProps {
   readonly align: 'left' | 'right';
 }
 
-/** What is told below a column, one line per total. */
+/** The totals below a column, a line each. */
 export function TotalCell({ name, align }: TotalCellProps) {
   const field = useFieldModel(name);
-  const isTold = useTableChoice().choice.totals[name] !== undefined && hasTotals(field);
+  const isShown = useTableChoice().choice.totals[name] !== undefined && hasTotals(field);
   return (
     <TableCell align={align} className={`column-${name}`}>
-      {isTold && <ColumnTotals name={name} />}
+      {isShown && <ColumnTotals name={name} />}
     </TableCell>
   );
 }
