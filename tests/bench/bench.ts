@@ -12,6 +12,8 @@ import { timeCalculation } from './calculation.ts';
 import { measureCandidate } from './candidate/measureCandidate.ts';
 import { adminToken, environmentOf, type ServerSettings, startBaseline, startProduct } from './children.ts';
 import { type Compared, compare, type Sides } from './compare.ts';
+import { measureDossiers } from './desk/measureDossiers.ts';
+import { measureStock } from './desk/measureStock.ts';
 import { deskRequests } from './deskRequests.ts';
 import { measureFiles } from './files/measureFiles.ts';
 import { measureTexts } from './files/measureTexts.ts';
@@ -42,6 +44,8 @@ const { values: options } = parseArgs({
     part: { type: 'string', default: 'all' },
     /** Visits of each application and speed. */
     runs: { type: 'string', default: '5' },
+    /** Rows of the import at the desk. */
+    rows: { type: 'string', default: '50000' },
     /** Show what the script of the screen weighs, by package and folder. */
     weights: { type: 'boolean', default: false },
     /** A folder for a CPU profile of the server. */
@@ -52,6 +56,7 @@ const { values: options } = parseArgs({
 });
 const connectionCounts = [1, 32];
 const deskSeconds = 1;
+const rows = Number(options.rows);
 
 const began = performance.now();
 if (isPart('estimator')) say(`${describeCosts(timeCalculation())}\n`);
@@ -60,7 +65,7 @@ if (cluster === undefined) throw new Error('PostgreSQL is not on this machine. I
 const folder = await mkdtemp(join(tmpdir(), 'alec-bench-'));
 try {
   const settings = { url: cluster.url, dataDir: folder, profile: options.profile };
-  const world = await fillWorld(cluster.url, Number(options.dossiers));
+  const world = await fillWorld({ url: cluster.url }, Number(options.dossiers));
   try {
     await measure(world, settings);
   } finally {
@@ -70,6 +75,7 @@ try {
   await cluster.stop();
   await rm(folder, { recursive: true, force: true });
 }
+if (isPart('desk')) await measureDesk();
 say(`\n${Math.round((performance.now() - began) / 1000)} s in all`);
 
 async function measure(world: World, settings: ServerSettings): Promise<void> {
@@ -109,10 +115,51 @@ async function measure(world: World, settings: ServerSettings): Promise<void> {
       );
     if (isPart('candidate'))
       say(`${await measureCandidate({ origin: product.origin, browserPath: await findBrowser() })}\n`);
-    if (isPart('desk')) say(`${describeDesk(await timeDesk(desk, sides))}\n`);
+    if (isPart('desk')) {
+      say(describeDesk(await timeDesk(desk, sides)));
+      await measureDossiers(
+        { origin: product.origin, token, ids: world.ids, browserPath: await findBrowser() },
+        say,
+      );
+    }
     if (isPart('api')) say(describeApi(await compareAll(requests, sides)));
   } finally {
     await Promise.all([product.stop(), baseline.stop()]);
+  }
+}
+
+/** The product of schema files alone on both databases, and the desk on the embedded one. */
+async function measureDesk(): Promise<void> {
+  const browserPath = await findBrowser();
+  const stock = await startCluster({ durable: true });
+  say('\na list of twenty columns, PostgreSQL');
+  await measureStock({ databaseUrl: stock?.url, browserPath, rows }, say).finally(() => stock?.stop());
+  say('\na list of twenty columns, PGlite');
+  await measureStock({ databaseUrl: undefined, browserPath, rows }, say);
+  await measureEmbedded(browserPath);
+}
+
+async function measureEmbedded(browserPath: string): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'alec-bench-'));
+  try {
+    const {
+      database,
+      product: files,
+      picks,
+      ids,
+    } = await fillWorld({ dataDir: join(dataDir, 'database') }, Number(options.dossiers));
+    await database.close();
+    const product = await startProduct({ url: '', dataDir });
+    const token = await adminToken(product.origin);
+    say(`\n${Number(options.dossiers).toLocaleString('en')} dossiers, PGlite`);
+    const desk = deskRequests(files.model, picks).filter(({ name }) => name.includes(options.only));
+    const lines = timeDesk(desk, { product, token });
+    await lines
+      .then((timed) => say(describeDesk(timed)))
+      .then(() => measureDossiers({ origin: product.origin, token, ids, browserPath }, say))
+      .finally(product.stop);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
   }
 }
 
@@ -131,7 +178,10 @@ function isPart(part: string): boolean {
 }
 
 /** One at a time, as one person asks. */
-async function timeDesk(requests: readonly Measured[], { product, token }: Sides): Promise<Timed[]> {
+async function timeDesk(
+  requests: readonly Measured[],
+  { product, token }: Pick<Sides, 'product' | 'token'>,
+): Promise<Timed[]> {
   const lines: Timed[] = [];
   for (const measured of requests) {
     const work = { origin: product.origin, token, measured, connections: 1 };

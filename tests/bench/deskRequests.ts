@@ -15,6 +15,8 @@ const filters: Readonly<Record<string, string>> = {
   agencies: 'filter[groups.q]=agence+42',
   candidates: 'filter[potential_candidates.q]=nom+4242',
   customers: 'filter[customers.q]=client+1234',
+  'agencies, candidates': 'filter[groups.q]=agence+42&filter[potential_candidates.q]=nom+42',
+  'agencies, trainings': 'filter[groups.q]=agence&filter[trainings.q]=formation+3',
   trainings: 'filter[trainings.q]=formation+321',
   'words, a customer': 'filter[q]=client+1234',
   'words, in every dossier': 'filter[q]=agence',

@@ -5,7 +5,7 @@ import { folders } from '#bin/folders.ts';
 import { readGenerated } from '#bin/prepare.ts';
 import type { Database } from '#engine/db/database.ts';
 import { migrate } from '#engine/db/migrate.ts';
-import { openDatabase } from '#engine/db/openDatabase.ts';
+import { type DatabaseChoice, openDatabase } from '#engine/db/openDatabase.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { Generated } from '#engine/server/startServer.ts';
 import type { Picks } from './deskRequests.ts';
@@ -21,9 +21,9 @@ export interface World {
   readonly estimator: { readonly id: string; readonly reference: string };
 }
 
-/** Fills an empty database with the demonstration and as many dossiers as asked, and lets PostgreSQL know of them. */
-export async function fillWorld(url: string, dossiers: number): Promise<World> {
-  const database = await openDatabase({ url });
+/** Fills an empty database with the demonstration and as many dossiers as asked, and lets the database know of them. */
+export async function fillWorld(choice: DatabaseChoice, dossiers: number): Promise<World> {
+  const database = await openDatabase(choice);
   const product = await readGenerated();
   await migrate(database, folders.migrations);
   await seed(database, product.model, 'demo');
