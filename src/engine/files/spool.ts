@@ -104,11 +104,21 @@ export async function sweepSpool(folder: string, before: Date): Promise<number> 
   let removed = 0;
   for (const name of await namesIn(folder)) {
     const path = join(folder, name);
-    if ((await stat(path)).mtime >= before) continue;
+    if (!(await isOlder(path, before))) continue;
     await rm(path, { force: true });
     removed += 1;
   }
   return removed;
+}
+
+/** One that is gone meanwhile is none of ours. */
+async function isOlder(path: string, before: Date): Promise<boolean> {
+  try {
+    return (await stat(path)).mtime < before;
+  } catch (error) {
+    if (isAbsent(error)) return false;
+    throw error;
+  }
 }
 
 async function namesIn(folder: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { forgetImports } from '#engine/api/import/store/importSql.ts';
 import type { Database } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
+import { sweepTables } from '#engine/files/table/receiveTable.ts';
 import type { Logger } from './log.ts';
 import type { SessionStore } from './product.ts';
 
@@ -8,7 +9,8 @@ const everyMs = 60 * 60 * 1000;
 
 /**
  * Once an hour, forgets what need not be kept: answers to idempotency keys older than a day, sign-ins that are over, how
- * rows were before a merge of more than thirty days ago, and imports that are older than that.
+ * rows were before a merge of more than thirty days ago, and imports that are older than that; also at its start, what a
+ * crash left of files that were being imported.
  * Returns the way to stop.
  */
 export function startHousekeeping(
@@ -16,14 +18,17 @@ export function startHousekeeping(
   log: Logger,
   sessions?: Pick<SessionStore, 'forget'>,
 ): () => void {
+  const failed = (error: unknown) => log.error({ error }, 'housekeeping failed');
+  sweepTables(new Date()).catch(failed);
   const timer = setInterval(() => {
     const work = [
+      sweepTables(new Date()),
       database.query(forgetKeysSql()),
       database.query(forgetMergesSql()),
       forgetImports(database),
       sessions?.forget(database, new Date()),
     ];
-    Promise.all(work).catch((error: unknown) => log.error({ error }, 'housekeeping failed'));
+    Promise.all(work).catch(failed);
   }, everyMs);
   timer.unref();
   return () => clearInterval(timer);

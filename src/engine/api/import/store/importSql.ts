@@ -168,11 +168,19 @@ export async function lastColumns(
   return row ? JSON.parse(row.columns) : [];
 }
 
+/** Longer than the rows of a file are on their way to the database. */
+const readWithin = '1 day';
+
 /**
- * Forgets imports older than 30 days: their rows, which hold what was read of people, and all of them but the last of
+ * Forgets imports whose file was never read to its end, and those older than 30 days: their rows, which hold what was read of people, and all of them but the last of
  * each person and resource, by which the next columns are guessed.
  */
 export async function forgetImports(connection: Connection): Promise<void> {
+  await connection.query(
+    statementOf(sql`
+      delete from imports
+      where sheets = '[]'::jsonb and file_name <> '' and created_at <= now() - ${readWithin}::interval`),
+  );
   await connection.query(
     statementOf(sql`
       delete from import_rows
