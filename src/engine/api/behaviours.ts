@@ -82,6 +82,11 @@ export interface Ended<R extends object = FlatRecord> {
 export interface Behaviour<R extends object = FlatRecord> {
   /** The outermost row that a row is part of is held before the row: those who write many parts at once wait in one order. */
   readonly holdsWhole?: boolean;
+  /**
+   * What `beforeWrite` and `afterWrite` do about a row asks nothing of the other rows of its request. Many rows are then
+   * stored by a few statements: `beforeWrite` is asked of all of them first, `afterWrite` is told of all of them at last.
+   */
+  readonly rowsApart?: boolean;
   /** Asked before a row is created: the id of the row that is the same thing, which is then changed instead. */
   readonly sameRow?: (sent: Values<R>, writing: Writing) => Promise<string | null>;
   /** Before the rules look: complete or refuse a row. Deletions are asked too. */

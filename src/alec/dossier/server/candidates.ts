@@ -25,7 +25,10 @@ type PendingWrite = typed.PendingWrite<'training-course-candidates'>;
  * at least, and comes from the candidate-records system only whole.
  * What a write leaves as it was is not judged again: people grow older, wages rise, and old dossiers stay.
  */
-export const dossierCandidates: typed.Behaviour<'training-course-candidates'> = { beforeWrite };
+export const dossierCandidates: typed.Behaviour<'training-course-candidates'> = {
+  rowsApart: true,
+  beforeWrite,
+};
 
 async function beforeWrite(pending: PendingWrite): Promise<typed.Amendment<'training-course-candidates'>> {
   if (pending.event === 'deleted') {

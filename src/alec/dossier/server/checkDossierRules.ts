@@ -115,7 +115,7 @@ function rowsBefore(after: DossierParts, kind: (typeof kinds)[number], writes: r
 /** The first write of each row tells how the request found it. */
 function firstWrites<P extends Path>(writes: readonly Written[], path: P): WrittenOf<P>[] {
   const own = writes.flatMap((row) => rowOf(row, path) ?? []);
-  return own.filter(({ id }, index) => own.findIndex((other) => other.id === id) === index);
+  return [...new Map(own.toReversed().map((row) => [row.id, row])).values()].toReversed();
 }
 
 /** Without drafts; in an order that no move changes, new rows last: of two that are the same, the later is at fault. */

@@ -31,6 +31,7 @@ type Values = ValuesOf<Dossiers>;
  * Whoever must act next is notified.
  */
 export const dossiers: typed.Behaviour<Dossiers> = {
+  rowsApart: true,
   beforeWrite: (pending) => amend[pending.event](pending),
   afterWrite: follow,
   atEnd: async (ended) => {

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import {
   type ImportRights,
   importedFields,
@@ -53,23 +52,4 @@ export function importWork(
 export function rowsOf({ record }: Pick<ImportWork, 'record'>): RowsOf {
   const { id, sheet, sheets } = record;
   return { id, sheet, headerRow: sheets[sheet]?.headerRow ?? 0 };
-}
-
-/**
- * Whether rows may be written together: the behaviour of the resource has nothing to say about a single write. It would
- * not see the rows before it in the same statement.
- */
-export function isPlain({ api, resource }: Pick<ImportWork, 'api' | 'resource'>): boolean {
-  const { sameRow, beforeWrite, afterWrite, atEnd, holdsWhole } = api.behaviours?.[resource.path] ?? {};
-  return !(sameRow || beforeWrite || afterWrite || atEnd || holdsWhole);
-}
-
-/** Lets others have their turn when this one has taken long enough. */
-export function breather(longestMs = 15): () => Promise<void> {
-  let since = performance.now();
-  return async () => {
-    if (performance.now() - since < longestMs) return;
-    await setImmediate();
-    since = performance.now();
-  };
 }

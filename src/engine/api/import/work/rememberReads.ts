@@ -2,14 +2,17 @@ import type { Connection } from '#engine/db/database.ts';
 
 /**
  * A connection that asks the same question once: rows of a file often name the same related rows, and what is checked of
- * one is checked of all. Only what reads and holds nothing is remembered.
+ * one is checked of all. Only what reads and holds nothing is remembered, until something is written.
  */
 export function rememberReads(tx: Connection): Connection {
   const answers = new Map<string, Promise<object[]>>();
   return {
     script: (text) => tx.script(text),
     query: async <R extends object>(statement: Parameters<Connection['query']>[0]) => {
-      if (!isRead(statement.text)) return tx.query<R>(statement);
+      if (!isRead(statement.text)) {
+        if (!/^\s*select\b/.test(statement.text)) answers.clear();
+        return tx.query<R>(statement);
+      }
       const question = `${statement.text} ${JSON.stringify(statement.values)}`;
       const answer = answers.get(question) ?? tx.query<R>(statement);
       answers.set(question, answer);

@@ -5,17 +5,18 @@ import type { RowChange } from '#engine/api/plan/rowChange.ts';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
 import { scopeSql } from '#engine/api/sql/scopeSql.ts';
 import { allOf, tableAs } from '#engine/api/sql/sqlParts.ts';
-import { writeSql } from '#engine/api/sql/writeSql.ts';
-import { tryRows, writeRows } from '#engine/api/write/bulk/writeRows.ts';
+import { knownRows } from '#engine/api/write/batch/knownRows.ts';
+import { breather } from '#engine/api/write/breather.ts';
+import { areRowsApart } from '#engine/api/write/bulk/areRowsApart.ts';
+import { followRows, tryRows, writeRows } from '#engine/api/write/bulk/writeRows.ts';
 import { checkWrite } from '#engine/api/write/check/checkWrite.ts';
 import { endWriting } from '#engine/api/write/endWriting.ts';
-import { executeWrite } from '#engine/api/write/executeWrite.ts';
 import type { Writing, Written } from '#engine/api/write/writing.ts';
 import { DatabaseError } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
-import { breather, type ImportWork, isPlain } from './importWork.ts';
+import type { ImportWork } from './importWork.ts';
 import { rememberReads } from './rememberReads.ts';
 import { cellFault, faultsOf } from './rowFaults.ts';
 import { savepoint, takenBack } from './savepoint.ts';
@@ -35,9 +36,9 @@ export interface Attempt {
 }
 
 /**
- * Writes some rows of an import, each through the checks of any write, and tells what became of each. Where the behaviour
- * of the resource has nothing to say they are stored by a few statements; what a constraint refuses is then found out row
- * by row.
+ * Writes some rows of an import, each through the checks of any write, and tells what became of each. Where the rows of
+ * the resource are apart they are stored by a few statements; what a constraint or its behaviour refuses is then found out
+ * row by row.
  */
 export async function writePlanned(
   planned: readonly PlannedRow[],
@@ -46,22 +47,34 @@ export async function writePlanned(
   attempt: Attempt,
 ): Promise<readonly RowOutcome[]> {
   const results = new Map<number, Result>();
-  if (isPlain(work)) await writeTogether(planned, work, writing, attempt, results);
+  if (areTogether(work)) await writeTogether(planned, work, writing, attempt, results);
   else await writeOneByOne(planned, writing, attempt, results);
   await refuseUnseen(results, work, writing);
-  if (!attempt.isTrial) await endWriting(writing);
   writing.done.splice(0);
   return planned.map((one) => outcomeOf(one, results.get(one.row.number), work, attempt));
 }
 
+/** Rows that name rows of their own kind may close a circle, which is seen only when those before them are stored. */
+function areTogether({ api, resource, columns }: ImportWork): boolean {
+  const isTied = columns.some(
+    ({ field: { relation } }) => relation?.via === 'column' && relation.to === resource.path,
+  );
+  return !isTied && areRowsApart(api.behaviours?.[resource.path]);
+}
+
 async function writeTogether(
   planned: readonly PlannedRow[],
-  { resource }: ImportWork,
+  work: ImportWork,
   writing: Writing,
   attempt: Attempt,
   results: Map<number, Result>,
 ): Promise<void> {
-  const checking = { ...writing, tx: rememberReads(writing.tx) };
+  const changes = planned.flatMap((one) => ('change' in one ? one.change : []));
+  const checking = {
+    ...writing,
+    tx: rememberReads(writing.tx),
+    known: await knownRows(changes, writing),
+  };
   const checked: { readonly row: ImportRow; readonly write: CheckedWrite }[] = [];
   const breathe = breather();
   for (const one of planned) {
@@ -74,21 +87,50 @@ async function writeTogether(
   const writes = checked.map(({ write }) => write);
   const before = writing.done.length;
   try {
-    await savepoint(writing.tx, async () => {
-      const store = attempt.isTrial ? tryRows : writeRows;
-      const written = await store(resource, writes, writing);
-      for (const [at, { row }] of checked.entries())
-        results.set(row.number, { written: written[at] as Written });
-    });
+    const written = await savepoint(writing.tx, () => storeAll(writes, work, writing, attempt));
+    for (const [at, { row }] of checked.entries())
+      results.set(row.number, { written: written[at] as Written });
   } catch (error) {
-    if (!(error instanceof DatabaseError) || !error.code.startsWith('23')) throw error;
+    if (!isAboutARow(error)) throw error;
     writing.done.splice(before);
-    for (const { row, write } of checked)
-      results.set(
-        row.number,
-        await inSavepoint(writing, attempt, () => executeWrite(writeSql(write), write, writing)),
-      );
+    const alone = new Set(checked.map(({ row }) => row.number));
+    await writeOneByOne(
+      planned.filter(({ row }) => alone.has(row.number)),
+      writing,
+      attempt,
+      results,
+    );
   }
+}
+
+/** A behaviour is asked in a trial too: it may refuse what it finds when all is written. */
+async function storeAll(
+  writes: readonly CheckedWrite[],
+  { api, resource }: ImportWork,
+  writing: Writing,
+  { isTrial }: Attempt,
+): Promise<readonly Written[]> {
+  if (!isTrial) {
+    const written = await writeRows(resource, writes, writing);
+    await endWriting(writing);
+    return written;
+  }
+  const written = await tryRows(resource, writes, writing);
+  const { afterWrite, atEnd } = api.behaviours?.[resource.path] ?? {};
+  if (!afterWrite && !atEnd) return written;
+  writing.done.push(...written);
+  await followRows(
+    resource,
+    written.filter(({ event }) => event !== null),
+    writing,
+  );
+  await endWriting(writing);
+  return written;
+}
+
+/** A rule of ours, or a constraint of the database. */
+function isAboutARow(error: unknown): boolean {
+  return error instanceof Refusal || (error instanceof DatabaseError && error.code.startsWith('23'));
 }
 
 async function writeOneByOne(

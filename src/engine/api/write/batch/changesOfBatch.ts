@@ -1,6 +1,6 @@
-import type { Behaviour } from '#engine/api/behaviours.ts';
 import type { RowChange } from '#engine/api/plan/rowChange.ts';
 import type { Step } from '#engine/api/plan/writePlan.ts';
+import { areRowsApart } from '#engine/api/write/bulk/areRowsApart.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import type { Resource } from '#engine/model/model.ts';
 
@@ -20,13 +20,9 @@ export function changesOfBatch(steps: readonly Step[], writing: Writing): readon
 
 /** Nothing follows from one of its rows that the next one could meet. */
 function isPlain({ path, kind, upload }: Resource, { api }: Writing): boolean {
-  const behaviour: Behaviour = api.behaviours?.[path] ?? {};
-  const isFollowed = rowHooks.some((name) => behaviour[name] !== undefined);
   const isPerson = api.people?.paths.includes(path) === true;
-  return !isFollowed && !isPerson && kind === 'collection' && upload === undefined;
+  return areRowsApart(api.behaviours?.[path]) && !isPerson && kind === 'collection' && upload === undefined;
 }
-
-const rowHooks = ['holdsWhole', 'sameRow', 'beforeWrite', 'afterWrite'] as const;
 
 function isApart({ verb, resource, row, sent, sentFrom }: RowChange): boolean {
   const isTied = resource.fields.some(

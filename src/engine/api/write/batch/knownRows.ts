@@ -11,18 +11,28 @@ export async function knownRows(changes: readonly RowChange[], writing: Writing)
   return { held: await held(changes, writing), related: await related(changes, writing), open: new Set() };
 }
 
-async function held(
+async function held(changes: readonly RowChange[], writing: Writing): Promise<KnownRows['held']> {
+  const found = new Map<string, StoredRow>();
+  const there = changes.filter(({ verb }) => verb !== 'insert');
+  for (const reach of new Set(there.map((change) => change.reach))) {
+    const alike = there.filter((change) => change.reach === reach);
+    for (const row of await lockedRows(alike, writing)) found.set(String(storedRecord(row).record.id), row);
+  }
+  return found;
+}
+
+/** Of changes that reach as far as each other. */
+async function lockedRows(
   changes: readonly RowChange[],
   { api, context, tx }: Writing,
-): Promise<KnownRows['held']> {
-  const updated = changes.filter(({ verb }) => verb === 'update');
-  const [first] = updated;
-  if (!first) return new Map();
+): Promise<readonly StoredRow[]> {
+  const [first] = changes;
+  if (!first) return [];
   const viewer = { model: api.model, actor: context.actor, isWriting: true };
-  const ids = updated.map(({ row }) => row.id);
-  const sight = { reach: first.reach, withTrashed: false };
-  const rows = await tx.query<StoredRow>(lockManySql(first.resource, ids, viewer, sight));
-  return new Map(rows.map((row) => [String(storedRecord(row).record.id), row]));
+  const ids = changes.map(({ row }) => row.id);
+  return tx.query<StoredRow>(
+    lockManySql(first.resource, ids, viewer, { reach: first.reach, withTrashed: false }),
+  );
 }
 
 async function related(

@@ -2,6 +2,7 @@ import type { CheckedWrite } from '#engine/api/plan/checkedWrite.ts';
 import type { RowChange } from '#engine/api/plan/rowChange.ts';
 import type { Step } from '#engine/api/plan/writePlan.ts';
 import { Refusal } from '#engine/api/request/problem.ts';
+import { breather } from '#engine/api/write/breather.ts';
 import { writeRows } from '#engine/api/write/bulk/writeRows.ts';
 import { checkWrite } from '#engine/api/write/check/checkWrite.ts';
 import type { Writing, Written } from '#engine/api/write/writing.ts';
@@ -42,7 +43,11 @@ function isAboutARow(error: unknown): boolean {
 async function writeAll(changes: readonly RowChange[], writing: Writing): Promise<readonly Written[]> {
   const known = await knownRows(changes, writing);
   const checked: CheckedWrite[] = [];
-  for (const change of changes) checked.push(await checkWrite(change, { ...writing, known }));
+  const breathe = breather();
+  for (const change of changes) {
+    await breathe();
+    checked.push(await checkWrite(change, { ...writing, known }));
+  }
   const [first] = changes;
   return first ? writeRows(first.resource, checked, writing) : [];
 }

@@ -3,6 +3,7 @@ import { type StoredRow, storedRecord } from '#engine/api/sql/storedRow.ts';
 import { writeManySql } from '#engine/api/sql/writeManySql.ts';
 import { pairsSql } from '#engine/api/sql/writeSql.ts';
 import { announceWrites } from '#engine/api/write/announceWrite.ts';
+import { breather } from '#engine/api/write/breather.ts';
 import { noteRemoved } from '#engine/api/write/formulas/removedRows.ts';
 import { logWrites } from '#engine/api/write/logWrite.ts';
 import type { Writing, Written } from '#engine/api/write/writing.ts';
@@ -12,9 +13,9 @@ import type { FlatRecord, Resource } from '#engine/model/model.ts';
 
 /**
  * Stores checked rows of one resource as `executeWrite` does one after the other, by a few statements for all: the rows,
- * their pairs, their entries in the history, the word to those who look at them; `endWriting` is left to do. For resources
- * whose behaviour has nothing to say about a single write, and changes that touch no encrypted field. Gives what was done
- * with each, in their order.
+ * their pairs, their entries in the history, the word to those who look at them, and what its behaviour does about each;
+ * `endWriting` is left to do. For resources whose rows are apart (`areRowsApart`), and changes that touch no encrypted
+ * field. Gives what was done with each, in their order.
  * Throws a DatabaseError for what a constraint refuses: which row it was is found out one by one.
  *
  * @example
@@ -30,7 +31,23 @@ export async function writeRows(
   const changed = written.filter(({ event }) => event !== null);
   await logWrites(writing, changed);
   await announceWrites(writing, changed);
+  await followRows(resource, changed, writing);
   return written;
+}
+
+/** Does what the behaviour of a resource does about each row that was stored, as when it is written alone. */
+export async function followRows(
+  { path }: Resource,
+  changed: readonly Written[],
+  writing: Writing,
+): Promise<void> {
+  const follow = writing.api.behaviours?.[path]?.afterWrite;
+  if (!follow) return;
+  const breathe = breather();
+  for (const written of changed) {
+    await breathe();
+    await follow(written, writing);
+  }
 }
 
 /** The same without what follows from it, to be undone. */

@@ -123,7 +123,19 @@ function withSent(change: RowChange, previous: FlatRecord | null): RowChange {
 async function amended(change: RowChange, merge: Merge, writing: Writing): Promise<FlatRecord> {
   const { resource, row, verb, sent, meta = {}, copyOf = null } = change;
   const { previous, next } = merge;
-  const pending = { writing, resource, id: row.id, event: eventOf[verb], previous, sent, next, meta, copyOf };
+  // What is known of the rows of a batch is not known of what a behaviour writes besides.
+  const { known: _, ...own } = writing;
+  const pending = {
+    writing: own,
+    resource,
+    id: row.id,
+    event: eventOf[verb],
+    previous,
+    sent,
+    next,
+    meta,
+    copyOf,
+  };
   const amendment = await writing.api.behaviours?.[resource.path]?.beforeWrite?.(pending);
   const problems = amendment?.problems ?? [];
   // What a behaviour finds wrong with a row out of sight says something of it: that it is not there comes first.
