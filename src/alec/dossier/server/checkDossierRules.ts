@@ -10,7 +10,7 @@ import type { Writing, Written } from '#engine/api/write/writing.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import type { FieldOf, Path } from '#generated/records.ts';
-import { problemOf, readParts } from './dossierParts.ts';
+import { problemOf, readPartsOf } from './dossierParts.ts';
 import { minWageInForce } from './minWage.ts';
 
 const paths: readonly string[] = Object.values(partPaths);
@@ -29,9 +29,8 @@ export async function checkDossierRules({ writing, rows, all }: Ended): Promise<
   // A request that writes several kinds of parts is looked at once, with the last of them.
   if (rows[0]?.resource.path !== lastEnded(all)) return;
   const writes = [...all, ...writing.done];
-  const found = [];
-  for (const id of dossiersOf(writes)) found.push(...(await violationsOf(writing, id, writes)));
-  refuseAny(found);
+  const ids = dossiersOf(writes);
+  if (ids.length > 0) refuseAny(await violationsOf(writing, ids, writes));
 }
 
 /** Resources end in the order of their first write. */
@@ -47,8 +46,8 @@ function dossiersOf(writes: readonly Written[]): string[] {
       ...changedDossierOf(rowOf(row, partPaths.dossier)),
       ...kinds.flatMap((kind) => ownersOf(rowOf(row, partPaths[kind]))),
     ]);
-  const made = firstWrites(writes, partPaths.dossier).flatMap(({ id, previous }) => (previous ? [] : id));
-  return [...new Set(ids)].filter((id) => !made.includes(id));
+  const { dossiers } = firstWrites(writes);
+  return [...new Set(ids)].filter((id) => dossiers.get(id)?.previous !== null);
 }
 
 const checkedFields: readonly FieldOf<'training-courses'>[] = [
@@ -73,49 +72,72 @@ function ownersOf(part: Pick<WrittenOf<Part>, 'previous' | 'record'> | undefined
   );
 }
 
-async function violationsOf(writing: Writing, id: string, writes: readonly Written[]) {
+async function violationsOf(writing: Writing, ids: readonly string[], writes: readonly Written[]) {
   const { model } = writing.api;
-  const dossier = await readDossier(writing, id);
-  const former = dossier && dossierBefore(dossier, writes);
-  if (!dossier || !former || dossier.is_draft === true || former.is_draft === true) return [];
-  const after = { dossier, ...(await readParts(writing, id)) };
-  const before = { ...partsBefore(after, writes), dossier: former };
   const terms = { now: writing.now, timeZone, minWage: await minWageInForce(writing) };
-  const change = { before: withoutDrafts(before), after: withoutDrafts(after) };
-  return checkDossierChange(model, change, terms).map((found) => problemOf(found, id, writes, model));
+  const dossiers = await readDossiers(writing, ids);
+  const partsOf = await readPartsOf(writing, ids);
+  const first = firstWrites(writes);
+  return ids.flatMap((id) => {
+    const dossier = dossiers.get(id);
+    const former = dossier && dossierBefore(dossier, first);
+    if (!dossier || !former || dossier.is_draft === true || former.is_draft === true) return [];
+    const after = { dossier, ...partsOf(id) };
+    const before = { ...partsBefore(after, first), dossier: former };
+    const change = { before: withoutDrafts(before), after: withoutDrafts(after) };
+    return checkDossierChange(model, change, terms).map((found) => problemOf(found, id, writes, model));
+  });
 }
 
 type Dossier = DossierParts['dossier'];
 
-async function readDossier({ api, tx }: Writing, id: string): Promise<Dossier | null> {
+async function readDossiers(
+  { api, tx }: Writing,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Dossier>> {
   const resource = resourceAt(api.model, partPaths.dossier);
   const key = fieldOf(resource, 'id');
-  const [row] = key ? await tx.query<StoredRow>(heldBySql(resource, key, [id])) : [];
-  return row ? storedRecord(row).record : null;
+  const rows = key ? await tx.query<StoredRow>(heldBySql(resource, key, ids)) : [];
+  return new Map(rows.map((row) => storedRecord(row).record).map((record) => [String(record.id), record]));
 }
 
 /** The dossier as the request found it; null: the request made it. */
-function dossierBefore(dossier: Dossier, writes: readonly Written[]): Dossier | null {
-  const first = firstWrites(writes, partPaths.dossier).find(({ id }) => id === dossier.id);
+function dossierBefore(dossier: Dossier, { dossiers }: FirstWrites): Dossier | null {
+  const first = dossiers.get(dossier.id);
   return first ? first.previous : dossier;
 }
 
-function partsBefore(after: DossierParts, writes: readonly Written[]): DossierParts {
-  const parts = kinds.map((kind) => [kind, rowsBefore(after, kind, writes)] as const);
+function partsBefore(after: DossierParts, first: FirstWrites): DossierParts {
+  const parts = kinds.map((kind) => [kind, rowsBefore(after, kind, first)] as const);
   return { ...after, ...Object.fromEntries(parts) };
 }
 
-function rowsBefore(after: DossierParts, kind: (typeof kinds)[number], writes: readonly Written[]) {
-  const first = firstWrites(writes, partPaths[kind]);
-  const untouched = after[kind].filter((row) => !first.some(({ id }) => id === row.id));
-  const former = first.flatMap(({ previous }) => (previous ? [previous] : []));
+function rowsBefore(after: DossierParts, kind: (typeof kinds)[number], { parts }: FirstWrites) {
+  const untouched = after[kind].filter((row) => !parts[kind].has(row.id));
+  const former = [...parts[kind].values()].flatMap(({ previous }) => (previous ? [previous] : []));
   return [...untouched, ...former.filter((row) => row.training_course === after.dossier.id)];
 }
 
 /** The first write of each row tells how the request found it. */
-function firstWrites<P extends Path>(writes: readonly Written[], path: P): WrittenOf<P>[] {
-  const own = writes.flatMap((row) => rowOf(row, path) ?? []);
-  return [...new Map(own.toReversed().map((row) => [row.id, row])).values()].toReversed();
+interface FirstWrites {
+  readonly dossiers: ReadonlyMap<string, WrittenOf<typeof partPaths.dossier>>;
+  readonly parts: { readonly [Kind in (typeof kinds)[number]]: ReadonlyMap<string, WrittenOf<Part>> };
+}
+
+function firstWrites(writes: readonly Written[]): FirstWrites {
+  const of = <P extends Path>(path: P) => {
+    const own = writes.flatMap((row) => rowOf(row, path) ?? []);
+    return new Map(own.toReversed().map((row) => [row.id, row]));
+  };
+  return {
+    dossiers: of(partPaths.dossier),
+    parts: {
+      groups: of(partPaths.groups),
+      trainings: of(partPaths.trainings),
+      candidates: of(partPaths.candidates),
+      customers: of(partPaths.customers),
+    },
+  };
 }
 
 /** Without drafts; in an order that no move changes, new rows last: of two that are the same, the later is at fault. */

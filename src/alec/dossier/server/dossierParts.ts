@@ -11,27 +11,47 @@ import type { Writing, Written } from '#engine/api/write/writing.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Field, FlatRecord, Model } from '#engine/model/model.ts';
 
+type Parts = Omit<DossierParts, 'dossier'>;
+
 /** The parts of a dossier as they are stored, each kind in its order. */
-export async function readParts(writing: Writing, dossierId: string): Promise<Omit<DossierParts, 'dossier'>> {
-  return {
-    groups: await rowsOf(writing, dossierId, 'groups'),
-    trainings: await rowsOf(writing, dossierId, 'trainings'),
-    candidates: await rowsOf(writing, dossierId, 'candidates'),
-    customers: await rowsOf(writing, dossierId, 'customers'),
-  };
+export async function readParts(writing: Writing, dossierId: string): Promise<Parts> {
+  return (await readPartsOf(writing, [dossierId]))(dossierId);
 }
 
+/** The same of many dossiers, by their ids: one statement for each kind of parts. */
+export async function readPartsOf(
+  writing: Writing,
+  dossierIds: readonly string[],
+): Promise<(dossierId: string) => Parts> {
+  const groups = await rowsOf(writing, dossierIds, 'groups');
+  const trainings = await rowsOf(writing, dossierIds, 'trainings');
+  const candidates = await rowsOf(writing, dossierIds, 'candidates');
+  const customers = await rowsOf(writing, dossierIds, 'customers');
+  return (id) => ({
+    groups: groups.get(id) ?? [],
+    trainings: trainings.get(id) ?? [],
+    candidates: candidates.get(id) ?? [],
+    customers: customers.get(id) ?? [],
+  });
+}
+
+/** The parts of one kind, by dossier. */
 async function rowsOf(
   { api, tx }: Writing,
-  dossierId: string,
+  dossierIds: readonly string[],
   part: Exclude<DossierPart, 'dossier'>,
-): Promise<FlatRecord[]> {
+): Promise<ReadonlyMap<string, FlatRecord[]>> {
   const resource = resourceAt(api.model, partPaths[part]);
   const inverse = relationToPart(api.model, part)?.relation?.inverse;
   const back = fieldOf(resource, inverse ?? '');
   if (!back) throw new Error(`'${resource.path}' is no part of a dossier`);
-  const rows = await tx.query<StoredRow>(heldBySql(resource, back, [dossierId]));
-  return rows.map((row) => storedRecord(row).record);
+  const found = new Map<string, FlatRecord[]>();
+  for (const row of await tx.query<StoredRow>(heldBySql(resource, back, dossierIds))) {
+    const { record } = storedRecord(row);
+    const id = String(record[back.name]);
+    found.set(id, [...(found.get(id) ?? []), record]);
+  }
+  return found;
 }
 
 /** The relation of a dossier to one kind of its parts. */
