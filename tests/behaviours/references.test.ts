@@ -6,6 +6,7 @@ import {
   change,
   courseDocument,
   courses,
+  type Document,
   type DossierApi,
   dossierOf,
   migrations,
@@ -65,6 +66,21 @@ describe.each([anyDatabase(migrations)])('the reference of a dossier on $name', 
       is_draft: false,
       reference: `2026-${String(before + 1).padStart(5, '0')}`,
     });
+  });
+
+  test('of many dossiers at once go on one after the other, and leave no gap', async () => {
+    const before = await newest();
+    const add = { op: 'add', data: courseDocument().data };
+
+    const { document } = await testApi.send('/operations', {
+      body: { 'atomic:operations': [add, add, add] },
+    });
+
+    const references = document['atomic:results'].map(
+      ({ data }: Document) => Number(data.attributes.reference.slice(5)) - before,
+    );
+    expect(references).toEqual([1, 2, 3]);
+    expect(await newest()).toBe(before + 4);
   });
 
   test('leaves no gap when a creation fails', async () => {

@@ -25,6 +25,8 @@ export interface KnownRows {
   readonly held: ReadonlyMap<string, StoredRow>;
   /** Related rows that are there and in sight, as `field id`. */
   readonly related: ReadonlySet<string>;
+  /** Yearly numbers that were taken for new rows, by field; each row takes the next. */
+  readonly numbers: ReadonlyMap<string, number[]>;
   /** Ids of rows above that were found open. */
   readonly open: Set<string>;
 }

@@ -8,11 +8,11 @@ import { allOf, tableAs } from '#engine/api/sql/sqlParts.ts';
 import { knownRows } from '#engine/api/write/batch/knownRows.ts';
 import { breather } from '#engine/api/write/breather.ts';
 import { areRowsApart } from '#engine/api/write/bulk/areRowsApart.ts';
+import { isAboutARow, refuseGaps } from '#engine/api/write/bulk/isAboutARow.ts';
 import { followRows, tryRows, writeRows } from '#engine/api/write/bulk/writeRows.ts';
 import { checkWrite } from '#engine/api/write/check/checkWrite.ts';
 import { endWriting } from '#engine/api/write/endWriting.ts';
 import type { Writing, Written } from '#engine/api/write/writing.ts';
-import { DatabaseError } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
@@ -69,12 +69,27 @@ async function writeTogether(
   attempt: Attempt,
   results: Map<number, Result>,
 ): Promise<void> {
+  const before = writing.done.length;
+  try {
+    const all = await savepoint(writing.tx, () => resultsTogether(planned, work, writing, attempt));
+    for (const [number, result] of all) results.set(number, result);
+  } catch (error) {
+    if (!isAboutARow(error)) throw error;
+    writing.done.splice(before);
+    await writeOneByOne(planned, writing, attempt, results);
+  }
+}
+
+async function resultsTogether(
+  planned: readonly PlannedRow[],
+  work: ImportWork,
+  writing: Writing,
+  attempt: Attempt,
+): Promise<ReadonlyMap<number, Result>> {
   const changes = planned.flatMap((one) => ('change' in one ? one.change : []));
-  const checking = {
-    ...writing,
-    tx: rememberReads(writing.tx),
-    known: await knownRows(changes, writing),
-  };
+  const known = await knownRows(changes, writing);
+  const checking = { ...writing, tx: rememberReads(writing.tx), known };
+  const results = new Map<number, Result>();
   const checked: { readonly row: ImportRow; readonly write: CheckedWrite }[] = [];
   const breathe = breather();
   for (const one of planned) {
@@ -84,23 +99,11 @@ async function writeTogether(
     if ('write' in result) checked.push({ row: one.row, write: result.write });
     else results.set(one.row.number, result);
   }
+  if (results.size === 0) refuseGaps(known);
   const writes = checked.map(({ write }) => write);
-  const before = writing.done.length;
-  try {
-    const written = await savepoint(writing.tx, () => storeAll(writes, work, writing, attempt));
-    for (const [at, { row }] of checked.entries())
-      results.set(row.number, { written: written[at] as Written });
-  } catch (error) {
-    if (!isAboutARow(error)) throw error;
-    writing.done.splice(before);
-    const alone = new Set(checked.map(({ row }) => row.number));
-    await writeOneByOne(
-      planned.filter(({ row }) => alone.has(row.number)),
-      writing,
-      attempt,
-      results,
-    );
-  }
+  const written = await storeAll(writes, work, writing, attempt);
+  for (const [at, { row }] of checked.entries()) results.set(row.number, { written: written[at] as Written });
+  return results;
 }
 
 /** A behaviour is asked in a trial too: it may refuse what it finds when all is written. */
@@ -126,11 +129,6 @@ async function storeAll(
   );
   await endWriting(writing);
   return written;
-}
-
-/** A rule of ours, or a constraint of the database. */
-function isAboutARow(error: unknown): boolean {
-  return error instanceof Refusal || (error instanceof DatabaseError && error.code.startsWith('23'));
 }
 
 async function writeOneByOne(

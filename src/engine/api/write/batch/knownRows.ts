@@ -2,13 +2,19 @@ import type { RowChange } from '#engine/api/plan/rowChange.ts';
 import { type StoredRow, storedRecord } from '#engine/api/sql/storedRow.ts';
 import { lockManySql, missingSql, type Related } from '#engine/api/sql/writeSql.ts';
 import type { KnownRows, Writing } from '#engine/api/write/writing.ts';
+import { numbersOf } from '#engine/api/write/yearlyNumbers.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import { isUuid } from '#engine/model/uuid.ts';
 import { mayRefer } from '#engine/rules/access.ts';
 
 /** Holds the rows under many changes of one resource, and looks for the rows that these name: two statements. */
 export async function knownRows(changes: readonly RowChange[], writing: Writing): Promise<KnownRows> {
-  return { held: await held(changes, writing), related: await related(changes, writing), open: new Set() };
+  return {
+    held: await held(changes, writing),
+    related: await related(changes, writing),
+    numbers: await numbersFor(changes, writing),
+    open: new Set(),
+  };
 }
 
 async function held(changes: readonly RowChange[], writing: Writing): Promise<KnownRows['held']> {
@@ -33,6 +39,17 @@ async function lockedRows(
   return tx.query<StoredRow>(
     lockManySql(first.resource, ids, viewer, { reach: first.reach, withTrashed: false }),
   );
+}
+
+/** Of new rows that are stored in full and bring none: the others take theirs one by one. */
+async function numbersFor(changes: readonly RowChange[], writing: Writing): Promise<KnownRows['numbers']> {
+  const [first] = changes;
+  const fields = first?.resource.fields.filter(({ number }) => number) ?? [];
+  const added = changes.filter(({ verb }) => verb === 'insert');
+  const isEach = added.every(({ mode, sent }) => mode !== 'draft' && fields.every(({ name }) => !sent[name]));
+  return first && added.length > 0 && fields.length > 0 && isEach
+    ? numbersOf(first.resource, added.length, writing)
+    : new Map();
 }
 
 async function related(

@@ -1,12 +1,11 @@
 import type { CheckedWrite } from '#engine/api/plan/checkedWrite.ts';
 import type { RowChange } from '#engine/api/plan/rowChange.ts';
 import type { Step } from '#engine/api/plan/writePlan.ts';
-import { Refusal } from '#engine/api/request/problem.ts';
 import { breather } from '#engine/api/write/breather.ts';
+import { isAboutARow, refuseGaps } from '#engine/api/write/bulk/isAboutARow.ts';
 import { writeRows } from '#engine/api/write/bulk/writeRows.ts';
 import { checkWrite } from '#engine/api/write/check/checkWrite.ts';
 import type { Writing, Written } from '#engine/api/write/writing.ts';
-import { DatabaseError } from '#engine/db/database.ts';
 import { changesOfBatch } from './changesOfBatch.ts';
 import { knownRows } from './knownRows.ts';
 
@@ -35,11 +34,6 @@ export async function runBatch(steps: readonly Step[], writing: Writing): Promis
   }
 }
 
-/** A rule of ours, or a constraint of the database. */
-function isAboutARow(error: unknown): boolean {
-  return error instanceof Refusal || (error instanceof DatabaseError && error.code.startsWith('23'));
-}
-
 async function writeAll(changes: readonly RowChange[], writing: Writing): Promise<readonly Written[]> {
   const known = await knownRows(changes, writing);
   const checked: CheckedWrite[] = [];
@@ -48,6 +42,7 @@ async function writeAll(changes: readonly RowChange[], writing: Writing): Promis
     await breathe();
     checked.push(await checkWrite(change, { ...writing, known }));
   }
+  refuseGaps(known);
   const [first] = changes;
   return first ? writeRows(first.resource, checked, writing) : [];
 }
