@@ -204,6 +204,8 @@ function sparse(row: RaRecord, fields: readonly string[] | undefined): RaRecord 
 
 function meets(row: RaRecord, filter: Record<string, unknown> = {}, all: readonly RaRecord[] = []): boolean {
   return Object.entries(filter).every(([field, expected]) => {
+    if (field === 'or')
+      return (expected as readonly Record<string, unknown>[]).some((one) => meets(row, one, all));
     if (field === 'q') return Object.values(row).some((value) => includes(value, expected));
     if (expected === null || typeof expected !== 'object' || Array.isArray(expected))
       return [expected].flat().includes(row[field]);
@@ -232,8 +234,9 @@ const places: Readonly<Record<string, (path: readonly unknown[], expected: unkno
   root: (path, expected) => (path.length === 1 || path.includes(null)) === expected,
 };
 
-const includes = (value: unknown, part: unknown) =>
-  String(value).toLowerCase().includes(String(part).toLowerCase());
+const includes = (value: unknown, part: unknown) => folded(value).includes(folded(part));
+
+const folded = (text: unknown) => String(text).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const tests: Readonly<Record<string, (value: unknown, expected: unknown) => boolean>> = {
   eq: (value, expected) => value === expected,

@@ -3,6 +3,7 @@ import { visuallyHidden } from '@mui/utils';
 import { useListContext, useTranslate } from 'ra-core';
 import { type RefObject, useCallback, useId, useLayoutEffect, useMemo, useState } from 'react';
 import { CellNote } from '#engine/admin/grid/cells/CellNote.tsx';
+import { cellsOfText } from '#engine/admin/grid/cells/clipboardText.ts';
 import type { Place } from '#engine/admin/grid/edits/cellState.ts';
 import { useGridEdits } from '#engine/admin/grid/edits/useGridEdits.ts';
 import { useSaveRow } from '#engine/admin/grid/edits/useSaveRow.ts';
@@ -25,6 +26,7 @@ import type { Listeners } from './useListening.ts';
 import { useListKeys } from './useListKeys.ts';
 import { useListText } from './useListText.ts';
 import { useListUndo } from './useListUndo.ts';
+import { usePasteBeside } from './usePasteBeside.ts';
 
 export interface ListGridProps {
   /** Around react-admin's table. */
@@ -52,14 +54,14 @@ export default function ListGrid({ frame, overlay, listen }: ListGridProps) {
   const save = useSaveRow({ path: resource.path, storedRecord });
   const edited = useGridEdits({ rows: data, save, draft: `lists/${resource.path}` });
   const { states } = edited;
-  const { edits, pushUndo } = useListUndo(edited.edits);
+  const { edits, pushStep } = useListUndo(edited.edits);
   const readOnlyReason = useCallback(
     (column: GridColumn | undefined, row: GridRow) =>
       column ? column.readOnlyReason?.(row) : translate('grid.notHere'),
     [translate],
   );
   const rowLabel = useCallback((row: GridRow) => representRecord(resource, row), [resource]);
-  const { rows: written, ...pasting } = usePaste({ columns, edits, text, rows: edited.rows, pushUndo });
+  const { rows: written, ...pasting } = usePaste({ columns, edits, text, rows: edited.rows, pushStep });
   const rows = useListOrder(written, view);
   useLayoutEffect(() => {
     overlay.show(new Map(written.filter((row) => row !== byId.get(row.id)).map((row) => [row.id, row])));
@@ -85,6 +87,12 @@ export default function ListGrid({ frame, overlay, listen }: ListGridProps) {
     closeReport: pasting.closeReport,
     focus,
     writeTexts: (texts) => pasting.paste(texts, view.layout(), rows),
+  });
+  usePasteBeside((pasted) => {
+    const layout = view.layout();
+    const left = Math.max(0, layout.names.indexOf(columns[0]?.name ?? ''));
+    const range = { top: rows.length, bottom: rows.length, left, right: left };
+    void pasting.paste({ texts: cellsOfText(pasted), range, done: 'grid.pasted' }, layout, rows);
   });
   const listeners = useListKeys({
     view,

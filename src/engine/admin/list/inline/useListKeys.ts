@@ -1,5 +1,6 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { traits } from '#engine/admin/fields/traits.ts';
 import type { Place } from '#engine/admin/grid/edits/cellState.ts';
 import type { GridColumn, GridRow } from '#engine/admin/grid/gridColumn.ts';
 import type { GridView } from '#engine/admin/grid/table/createGridView.ts';
@@ -52,8 +53,21 @@ export function useListKeys(options: ListKeysOptions): Listeners {
       const command = { '/': own.search, n: own.add, '?': own.showKeys }[key];
       return command ? done(command) : false;
     };
+    const isToggle = ({ name }: Place) => {
+      const field = latest.current.columns.find((column) => column.name === name)?.field;
+      return field !== undefined && traits[field.fieldType].inline === 'toggle';
+    };
+    /** The cell that was chosen before the button of the mouse went down on it. */
+    let pressedAgain: Place | undefined;
     return {
       ...grid,
+      onPointerDown: (event) => {
+        const place = placeAround(event.target);
+        const chosen = placeOf(document.activeElement);
+        const isChosen = chosen?.id === place?.id && chosen?.name === place?.name;
+        pressedAgain = isChosen && !isSeveral(view) && event.button === 0 ? place : undefined;
+        grid.onPointerDown(event);
+      },
       onKeyDown: (event) => {
         if (event.defaultPrevented || event.key === 'Tab') return;
         const place = placeOf(event.target);
@@ -73,9 +87,12 @@ export function useListKeys(options: ListKeysOptions): Listeners {
         // A press chooses a cell that may be written, as in any spreadsheet; the name of a row opens it.
         if (!isRange && (place.name === leading || !isWritten(place))) return latest.current.leave(place);
         event.stopPropagation();
+        // Yes and no have no editor: one press chooses the cell, each further one changes it.
+        if (!isRange && pressedAgain && isToggle(place)) actions.edit();
       },
       onDoubleClick: (event) => {
-        if (isInTable(event)) grid.onDoubleClick(event);
+        const place = placeAround(event.target);
+        if (isInTable(event) && !(place && isToggle(place))) grid.onDoubleClick(event);
       },
     };
   }, [view, actions, grid, leading]);
@@ -88,7 +105,7 @@ function isInTable({ currentTarget, target }: MouseEvent): boolean {
   return currentTarget.contains(target as Node);
 }
 
-function placeOf(target: EventTarget): Place | undefined {
+function placeOf(target: EventTarget | null): Place | undefined {
   const { row, column } = target instanceof HTMLElement ? target.dataset : {};
   return row === undefined || column === undefined ? undefined : { id: row, name: column };
 }

@@ -1,30 +1,56 @@
 import { useMemo } from 'react';
 import type { GridEdits } from '#engine/admin/grid/edits/createGridEdits.ts';
 
-/** One step back that is more than cells of this page: a paste. Done by itself, it says what came of it. */
-type Step = () => void;
+/** One step that is more than cells of this page: a paste. Done by itself, it says what came of it. */
+export interface PasteStep {
+  /** False: it could not be taken back. */
+  readonly undo: () => Promise<boolean>;
+  /** Does it again, and adds a step of its own when it is done. */
+  readonly redo: () => Promise<void>;
+}
 
-/** The cells of a list, and pastes, undone in the order in which they were done. */
+const nothing = { done: 0, kept: 0 };
+
+/** The cells of a list, and pastes, undone in the order in which they were done, and done again in the other. */
 export function useListUndo(edits: GridEdits) {
   return useMemo(() => {
-    const past: (Step | 'cells')[] = [];
+    const past: (PasteStep | 'cells')[] = [];
+    let future: (PasteStep | 'cells')[] = [];
     const change: GridEdits['change'] = (changes) => {
-      if (changes.length > 0) past.push('cells');
+      if (changes.length > 0) {
+        past.push('cells');
+        future = [];
+      }
       edits.change(changes);
     };
     const undo: GridEdits['undo'] = () => {
       const step = past.pop();
+      if (step !== undefined) future.push(step);
       if (step === undefined || step === 'cells') return edits.undo();
-      step();
-      return { done: 0, kept: 0 };
+      void step.undo().then((isDone) => {
+        if (!isDone) future = future.filter((one) => one !== step);
+      });
+      return nothing;
+    };
+    const redo: GridEdits['redo'] = () => {
+      const step = future.pop();
+      if (step === undefined) return edits.redo();
+      if (step !== 'cells') {
+        void step.redo();
+        return nothing;
+      }
+      past.push(step);
+      return edits.redo();
     };
     return {
-      edits: { ...edits, change, undo },
-      pushUndo: (step: Step) => {
+      edits: { ...edits, change, undo, redo },
+      /** Gives the way to note that the step was taken back elsewhere. */
+      pushStep: (step: PasteStep, { isAgain = false } = {}) => {
         past.push(step);
+        if (!isAgain) future = [];
         return () => {
           const at = past.indexOf(step);
-          if (at >= 0) past.splice(at, 1);
+          if (at >= 0) future.push(...past.splice(at, 1));
         };
       },
     };

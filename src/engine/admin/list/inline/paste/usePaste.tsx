@@ -10,6 +10,7 @@ import type { GridColumn, GridRow, RefusedText } from '#engine/admin/grid/gridCo
 import type { GridLayout } from '#engine/admin/grid/table/gridLayout.ts';
 import type { GridReport, PastedTexts } from '#engine/admin/grid/table/useGridActions.ts';
 import { useFieldReason } from '#engine/admin/list/inline/useListColumns.ts';
+import type { useListUndo } from '#engine/admin/list/inline/useListUndo.ts';
 import { useListSettings } from '#engine/admin/list/listSettings.tsx';
 import { useDoneToast } from '#engine/admin/record/useDoneToast.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
@@ -43,13 +44,13 @@ interface Pasting {
   readonly rows: readonly GridRow[];
   readonly text: CellText;
   readonly edits: GridEdits;
-  readonly pushUndo: (step: () => void) => () => void;
+  readonly pushStep: ReturnType<typeof useListUndo>['pushStep'];
 }
 
 const mostRows = 2000;
 
 /** Writes a block of texts into the rows of a list, in one transaction that one step takes back, and says what came of it. */
-export function usePaste({ columns, rows, text, edits, pushUndo }: Pasting) {
+export function usePaste({ columns, rows, text, edits, pushStep }: Pasting) {
   const resource = useResourceModel();
   const translate = useTranslate();
   const [report, setReport] = useState<ListReport | null>(null);
@@ -95,7 +96,7 @@ export function usePaste({ columns, rows, text, edits, pushUndo }: Pasting) {
     setReport({ message, refused: [], lines, ...(isAny && { others: () => void write(others, done) }) });
   };
 
-  const write = async (toSend: RowsToSend, done: Done): Promise<void> => {
+  const write = async (toSend: RowsToSend, done: Done, { isAgain = false } = {}): Promise<void> => {
     const { updates, added } = toSend;
     setPasted(new Map(updates.map(({ row, values }) => [row.id, values])));
     try {
@@ -105,14 +106,15 @@ export function usePaste({ columns, rows, text, edits, pushUndo }: Pasting) {
         'grid.list.created': added.length,
       });
       const undo = () => putBack(toSend, written);
-      const forget = pushUndo(() => void undone(undo));
+      const redo = () => write(toSend, done, { isAgain: true });
+      const noteUndone = pushStep({ undo: () => undone(undo), redo }, { isAgain });
       say({
         message,
         word: 'views.undo',
         saidAfter: 'grid.list.undone',
         several: { path: resource.path },
         undo: () => {
-          forget();
+          noteUndone();
           return undo();
         },
       });
@@ -129,14 +131,16 @@ export function usePaste({ columns, rows, text, edits, pushUndo }: Pasting) {
     }
   };
 
-  const undone = async (undo: () => Promise<unknown>): Promise<void> => {
+  const undone = async (undo: () => Promise<unknown>): Promise<boolean> => {
     try {
       await undo();
       setReport({ message: translate('grid.list.undone'), refused: [], isShown: true });
+      return true;
     } catch (error) {
       if ((error as { status?: number }).status === 412)
         setReport({ message: translate('views.undoTooLate'), refused: [], isShown: true });
       else notifyFailure(error, () => undone(undo));
+      return false;
     }
   };
 

@@ -1,5 +1,5 @@
 import { useDataProvider, useTranslate } from 'ra-core';
-import type { CallResult, JsonApiProvider } from 'ra-data-json-api';
+import type { JsonApiProvider } from 'ra-data-json-api';
 import { useCallback } from 'react';
 import { traits } from '#engine/admin/fields/traits.ts';
 import type { CellText, ReadText } from '#engine/admin/grid/cells/useCellText.ts';
@@ -7,21 +7,18 @@ import type { GridColumn } from '#engine/admin/grid/gridColumn.ts';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { loadWords, type Messages } from '#engine/admin/providers/words.ts';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
-import { namingFields, representRecord } from '#engine/admin/resource/represent.ts';
-import { mayDo } from '#engine/admin/resource/useAccess.ts';
+import { representRecord } from '#engine/admin/resource/represent.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
-import { fieldOf } from '#engine/model/field.ts';
 import type { ScreenResource } from '#engine/model/screenModel.ts';
 import { pastedBoolean } from './pastedBoolean.ts';
+import { folded, recordsNamed } from './recordsNamed.ts';
 
 /** What is pasted into each column, each text once. */
 type TextsByColumn = ReadonlyMap<GridColumn, ReadonlySet<string>>;
 
-const mostNames = 200;
-
 /**
- * Understands texts that were pasted: as they are typed, in either language, and records by their names, which are asked
- * for with one request per column.
+ * Understands texts that were pasted: as they are typed, in either language, and records by their names, whatever their
+ * case and accents.
  */
 export function usePastedTexts(text: CellText) {
   const provider = useDataProvider<JsonApiProvider>();
@@ -31,15 +28,16 @@ export function usePastedTexts(text: CellText) {
   return useCallback(
     async (pasted: TextsByColumn): Promise<CellText> => {
       const readName = (target: ScreenResource, one: string, found: readonly ListRecord[]): ReadText => {
-        const named = found.filter((record) => isAlike(representRecord(target, record), one));
+        const named = found.filter((record) => folded(representRecord(target, record)) === folded(one));
         const exact = named.filter((record) => representRecord(target, record) === one.trim());
         const [record, ...others] = exact.length > 0 ? exact : named;
         if (!record) return { reason: translate('grid.list.unknownName', { text: one }) };
-        if (others.length > 0) return { reason: translate('grid.list.severalNames', { text: one }) };
+        if (others.length > 0) {
+          const names = [...new Set(named.map((each) => representRecord(target, each)))].join(', ');
+          return { reason: translate('grid.list.severalNames', { text: one, names }) };
+        }
         return { value: record.id };
       };
-      const readNames = (target: ScreenResource, { asked, found }: Named) =>
-        new Map(asked.map((one) => [one, readName(target, one, found)]));
       const known = new Map<GridColumn, ReadonlyMap<string, ReadText>>();
       for (const [column, texts] of pasted) {
         const { field, resource } = column;
@@ -47,7 +45,7 @@ export function usePastedTexts(text: CellText) {
         const asked = [...texts].filter((one) => one.trim() !== '');
         if (target && asked.length > 0) {
           const found = await recordsNamed(provider, { column, target, asked });
-          known.set(column, readNames(target, { asked, found }));
+          known.set(column, new Map(asked.map((one) => [one, readName(target, one, found)])));
         } else if (field.choices && asked.some((one) => 'reason' in text.read(column, one)))
           known.set(column, readChoices(column, await loadWords(locale === 'fr' ? 'en' : 'fr'), resource));
       }
@@ -68,41 +66,6 @@ export function usePastedTexts(text: CellText) {
   );
 }
 
-interface Named {
-  readonly asked: readonly string[];
-  readonly found: readonly ListRecord[];
-}
-
-interface Asked {
-  readonly column: GridColumn;
-  readonly target: ScreenResource;
-  readonly asked: readonly string[];
-}
-
-/** Those with exactly these names where one field names a record, else the first of all, whose names are looked at here. */
-async function recordsNamed(
-  provider: JsonApiProvider,
-  { column: { field, resource }, target, asked }: Asked,
-): Promise<readonly ListRecord[]> {
-  if (!mayDo(target, 'view')) {
-    const query = { path: `choices/${field.name}`, query: { 'page[size]': String(mostNames) } };
-    const { data } = (await provider.call(resource.path, query)) as CallResult;
-    return (Array.isArray(data) ? data : []) as ListRecord[];
-  }
-  const [name = '', ...others] = namingFields(target);
-  const isOneField = others.length === 0 && target.represent === `{${name}}`;
-  const isAsked = isOneField && fieldOf(target, name)?.operators.includes('in');
-  const names = [...new Set(asked.map((one) => one.trim()))].slice(0, mostNames);
-  // A comma would part the name in two.
-  const filter = isAsked && !names.some((one) => one.includes(',')) ? { [name]: { in: names } } : {};
-  const { data } = await provider.getList<ListRecord>(target.path, {
-    filter,
-    pagination: { page: 1, perPage: mostNames },
-    sort: { field: 'id', order: 'ASC' },
-  });
-  return data;
-}
-
 /** The words of the other language, and the values themselves. */
 function readChoices(
   { field, resource }: GridColumn,
@@ -119,12 +82,4 @@ function readChoices(
       return names.flatMap((one) => (one === undefined ? [] : [[folded(one), { value }] as const]));
     }),
   );
-}
-
-function folded(text: string): string {
-  return text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}
-
-function isAlike(one: string, other: string): boolean {
-  return folded(one) === folded(other);
 }
