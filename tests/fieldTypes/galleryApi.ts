@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { v7 as uuidv7 } from 'uuid';
-import { createApi } from '#engine/api/createApi.ts';
+import { type Api, createApi } from '#engine/api/createApi.ts';
 import type { Database } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { Actor, Locale, Model } from '#engine/model/model.ts';
@@ -49,6 +49,7 @@ export interface Asked {
 }
 
 export interface GalleryApi {
+  readonly api: Api;
   readonly model: Model;
   readonly database: Database;
   // biome-ignore lint/suspicious/noExplicitAny: documents are read freely in tests
@@ -92,5 +93,5 @@ export async function openGallery(
     );
     return rows.map(({ entry }) => JSON.parse(entry));
   };
-  return { model: compiled.model, database, ask, history };
+  return { model: compiled.model, database, api, ask, history };
 }
