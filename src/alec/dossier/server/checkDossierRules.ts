@@ -103,7 +103,7 @@ async function readDossiers(
 
 /** The dossier as the request found it; null: the request made it. */
 function dossierBefore(dossier: Dossier, { dossiers }: FirstWrites): Dossier | null {
-  const first = dossiers.get(dossier.id);
+  const first = dossiers.get(String(dossier.id));
   return first ? first.previous : dossier;
 }
 
@@ -113,7 +113,7 @@ function partsBefore(after: DossierParts, first: FirstWrites): DossierParts {
 }
 
 function rowsBefore(after: DossierParts, kind: (typeof kinds)[number], { parts }: FirstWrites) {
-  const untouched = after[kind].filter((row) => !parts[kind].has(row.id));
+  const untouched = after[kind].filter((row) => !parts[kind].has(String(row.id)));
   const former = [...parts[kind].values()].flatMap(({ previous }) => (previous ? [previous] : []));
   return [...untouched, ...former.filter((row) => row.training_course === after.dossier.id)];
 }
