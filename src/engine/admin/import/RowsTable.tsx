@@ -15,7 +15,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
 import { offerFile } from '#engine/admin/record/offerFile.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
@@ -36,6 +36,11 @@ export function RowsTable({ record }: { readonly record: ImportState }) {
   const [page, setPage] = useState(0);
   const [isFaulty, setFaulty] = useState(false);
   const { data, refetch } = useImportRows(record, page, isFaulty);
+  const frame = useRef<HTMLDivElement>(null);
+  const mended = async (goesOn: boolean) => {
+    await refetch();
+    if (goesOn) requestAnimationFrame(() => goToNextFault(frame.current));
+  };
   const shown = record.columns.filter(({ field }) => field !== null);
   const offer = () =>
     attempt(async () =>
@@ -61,6 +66,7 @@ export function RowsTable({ record }: { readonly record: ImportState }) {
         )}
       </Stack>
       <Paper
+        ref={frame}
         variant="outlined"
         sx={{ overflowX: 'auto' }}
         tabIndex={0}
@@ -79,7 +85,7 @@ export function RowsTable({ record }: { readonly record: ImportState }) {
           </TableHead>
           <TableBody>
             {data?.rows.map((row) => (
-              <Row key={row.id} row={row} record={record} onMended={() => void refetch()} />
+              <Row key={row.id} row={row} record={record} onMended={mended} />
             ))}
           </TableBody>
         </Table>
@@ -98,10 +104,16 @@ export function RowsTable({ record }: { readonly record: ImportState }) {
   );
 }
 
+/** Where the next bad cell is; after the last one, in the table. */
+function goToNextFault(frame: HTMLElement | null): void {
+  (frame?.querySelector<HTMLElement>('input[aria-invalid=true]') ?? frame)?.focus();
+}
+
 interface RowProps {
   readonly row: ImportRowState;
   readonly record: ImportState;
-  readonly onMended: () => void;
+  /** `goesOn`: whoever mended the cell goes on to the next one. */
+  readonly onMended: (goesOn: boolean) => Promise<void>;
 }
 
 function Row({ row, record, onMended }: RowProps) {
@@ -147,14 +159,20 @@ function CellOf({ row, record, index, label, onMended }: CellProps) {
   const { mend } = useImportCalls();
   const before = row.cells[index] ?? '';
   const [text, setText] = useState(before);
-  useEffect(() => setText(before), [before]);
+  const sent = useRef(before);
+  useEffect(() => {
+    setText(before);
+    sent.current = before;
+  }, [before]);
   const fault = row.faults.find(({ column }) => column === index);
   if (row.state !== 'bad' || record.state !== 'checked') return before;
-  const keep = () => {
-    if (text === before) return;
+  const keep = (goesOn: boolean) => {
+    // Leaving the cell comes after Enter in it.
+    if (text === before || text === sent.current) return;
+    sent.current = text;
     void attempt(async () => {
       await mend(record.id, row.number, { [index]: text });
-      onMended();
+      await onMended(goesOn);
     });
   };
   return (
@@ -164,9 +182,9 @@ function CellOf({ row, record, index, label, onMended }: CellProps) {
       error={fault !== undefined}
       helperText={fault?.detail}
       onChange={({ target }) => setText(target.value)}
-      onBlur={keep}
+      onBlur={() => keep(false)}
       onKeyDown={({ key }) => {
-        if (key === 'Enter') keep();
+        if (key === 'Enter') keep(true);
         if (key === 'Escape') setText(before);
       }}
       sx={{ minWidth: fault ? 200 : 110 }}
