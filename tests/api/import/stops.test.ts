@@ -4,7 +4,7 @@ import { testDatabases } from '../../world/databases.ts';
 import { openTestApi, type TestApi } from '../testApi.ts';
 import { begun, importOf, total } from './importApi.ts';
 
-const rows = 1500;
+const rows = 600;
 
 describe.each(testDatabases())('an import that does not come to its end on $name', (engine) => {
   let testApi: TestApi;
