@@ -37,10 +37,17 @@ export function RowsTable({ record }: { readonly record: ImportState }) {
   const [isFaulty, setFaulty] = useState(false);
   const { data, refetch } = useImportRows(record, page, isFaulty);
   const frame = useRef<HTMLDivElement>(null);
-  const mended = async (goesOn: boolean) => {
+  const goesOn = useRef(false);
+  const mended = async (isGoingOn: boolean) => {
+    goesOn.current = isGoingOn;
     await refetch();
-    if (goesOn) requestAnimationFrame(() => goToNextFault(frame.current));
   };
+  useEffect(() => {
+    // The mended cell is no field any more, once it is drawn as the server has it.
+    if (!data || !goesOn.current) return;
+    goesOn.current = false;
+    goToNextFault(frame.current);
+  }, [data]);
   const shown = record.columns.filter(({ field }) => field !== null);
   const offer = () =>
     attempt(async () =>
