@@ -67,6 +67,8 @@ export async function readTexts(
   isStopped = () => false,
 ): Promise<void> {
   const resources = Object.values(model().resources).filter(({ upload }) => upload?.text);
+  // Where no file is read there is no table for words either.
+  if (resources.length === 0) return;
   for (const resource of resources) await database.query(missedSql(resource));
   for (let file = await take(database); file && !isStopped(); file = await take(database)) {
     const outcome = await outcomeOf(file, files, reader);
