@@ -215,6 +215,8 @@ export const fieldActs: Readonly<Record<FieldType, FieldActs>> = {
     },
     ask: null,
   },
+  file: { shown: 'Aube.pdf', write: null, ask: containing('aub') },
+  image: { shown: 'Aube.png', write: null, ask: containing('aub') },
   one: {
     shown: 'Victor Hugo',
     write: { act: choosing('Victor Hugo'), value: author[0] },

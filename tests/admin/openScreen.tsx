@@ -25,6 +25,7 @@ import { modelRoutes } from '#engine/admin/resource/resourceRoutes.tsx';
 import { Toasts } from '#engine/admin/shell/toasts/Toasts.tsx';
 import type { Actor, Model } from '#engine/model/model.ts';
 import { screenModelOf } from '#engine/rules/screenModel.ts';
+import files from '#locales/files.fr.json' with { type: 'json' };
 import imports from '#locales/imports.fr.json' with { type: 'json' };
 import records from '#locales/records.fr.json' with { type: 'json' };
 import { type MemoryProvider, memoryProvider, type Rows } from './memoryProvider.ts';
@@ -153,7 +154,7 @@ const quietTheme = createTheme({
 let words: Promise<I18nProvider> | undefined;
 
 function frenchWords(): Promise<I18nProvider> {
-  const translation = mergeWords(french.frame, [...french.own, ...frenchOfPages, imports, records]);
+  const translation = mergeWords(french.frame, [...french.own, ...frenchOfPages, files, imports, records]);
   words ??= getI18nProvider(createInstance(), {
     lng: 'fr',
     fallbackLng: false,

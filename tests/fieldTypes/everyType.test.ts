@@ -11,8 +11,8 @@ import { valueSchema } from '#engine/schema/openApi/valueSchema.ts';
 import { writeOpenApi } from '#engine/schema/openApi/writeOpenApi.ts';
 import { writeRecords } from '#engine/schema/write/writeRecords.ts';
 import { testDatabases } from '../world/databases.ts';
-import { type GalleryApi, galleryProduct, openGallery } from './galleryApi.ts';
-import { author, book, type TypeSample, typeSamples } from './typeSamples.ts';
+import { addUploads, type GalleryApi, galleryProduct, openGallery } from './galleryApi.ts';
+import { author, book, sampleFiles, type TypeSample, typeSamples } from './typeSamples.ts';
 
 const { model } = galleryProduct();
 const gallery = resourceAt(model, 'gallery');
@@ -62,6 +62,7 @@ describe.each(testDatabases())('a field of every type on $name', (engine) => {
 
   beforeAll(async () => {
     api = await openGallery(engine);
+    await addUploads(api.database, Object.values(sampleFiles).flat());
     const add = async (path: string, body: unknown) => {
       const { status, text, document } = await api.ask(path, { method: 'POST', body });
       if (status !== 201) throw new Error(text);

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Api, createApi } from '#engine/api/createApi.ts';
 import type { Database } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
+import type { FileValue } from '#engine/model/fileValue.ts';
 import type { Actor, Locale, Model } from '#engine/model/model.ts';
 import { type Compiled, compileModel } from '#engine/schema/derive/compileModel.ts';
 import { planMigration } from '#engine/schema/migrate/planMigration.ts';
@@ -46,6 +47,16 @@ export interface Asked {
   readonly actor?: Actor;
   readonly locale?: Locale;
   readonly accept?: string;
+}
+
+/** Files that rows of the gallery may name, as if the curator had uploaded them. */
+export async function addUploads(database: Database, files: readonly FileValue[]): Promise<void> {
+  for (const { id, name, mediaType, size } of files)
+    await database.query(
+      statementOf(sql`
+        insert into uploaded_files (id, table_name, name, media_type, size, key, is_quarantined, actor_id, created_at)
+        values (${id}, 'gallery', ${name}, ${mediaType}, ${size}, null, false, ${curator.id}, now())`),
+    );
 }
 
 export interface GalleryApi {

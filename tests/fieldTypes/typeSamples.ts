@@ -24,6 +24,19 @@ export const author = [
 ] as const;
 export const book = ['01990000-0000-7000-8000-000000000011', '01990000-0000-7000-8000-000000000012'] as const;
 
+const fileId = (number: number) => `01990000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const storedFile = (number: number, name: string, mediaType: string) => ({
+  id: fileId(number),
+  name,
+  mediaType,
+  size: 1_000 + number,
+});
+/** Uploaded before: the rows of the table name them. */
+export const sampleFiles = {
+  catalogues: [storedFile(21, 'Aube.pdf', 'application/pdf'), storedFile(22, 'Nuit.pdf', 'application/pdf')],
+  photos: [storedFile(23, 'Aube.png', 'image/png'), storedFile(24, 'Nuit.jpg', 'image/jpeg')],
+} as const;
+
 const words = (first: string, second: string): TypeSample['questions'] => ({
   eq: [first, [0]],
   ne: [first, [1]],
@@ -324,6 +337,23 @@ export const typeSamples: Readonly<Record<FieldType, TypeSample>> = {
     bad: { width: 'large' },
     cell: '"{""width"": 3}"',
     questions: {},
+    typed: null,
+  },
+  file: {
+    field: 'catalogue',
+    written: [{ ...sampleFiles.catalogues[0], other: 1 }, sampleFiles.catalogues[0]],
+    values: sampleFiles.catalogues,
+    bad: { ...sampleFiles.catalogues[0], id: fileId(99) },
+    cell: 'Aube.pdf',
+    questions: words('Aube.pdf', 'Nuit.pdf'),
+    typed: null,
+  },
+  image: {
+    field: 'photo',
+    values: sampleFiles.photos,
+    bad: { name: 'Aube.png' },
+    cell: 'Aube.png',
+    questions: words('Aube.png', 'Nuit.jpg'),
     typed: null,
   },
   one: {

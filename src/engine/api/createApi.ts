@@ -1,5 +1,6 @@
 import type { SQL } from '#engine/db/sql.ts';
 import { apiInLanguages } from './apiInLanguages.ts';
+import { isAboutUploads } from './fileFields/takeUpload.ts';
 import { handle } from './handle.ts';
 import { planRead } from './plan/planRead.ts';
 import { parseRequest } from './request/parseRequest.ts';
@@ -42,6 +43,7 @@ export function createApi(options: ApiOptions): Api {
       return (
         resource.upload !== undefined ||
         (second === 'imports' && rest === undefined) ||
+        isAboutUploads({ url }, api) ||
         (rest === 'content' && versionedBy(resource, api.model) !== undefined)
       );
     },

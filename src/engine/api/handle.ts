@@ -1,5 +1,7 @@
 import { timeZoneOf } from '#engine/model/productFacts.ts';
 import { downloadRows } from './export/exportRows.ts';
+import { asksForFieldFile, serveFieldFile } from './fileFields/serveFieldFile.ts';
+import { isAboutUploads, takeUpload } from './fileFields/takeUpload.ts';
 import { handleImports, isAboutImports } from './import/handleImports.ts';
 import { planRead } from './plan/planRead.ts';
 import { planWrite } from './plan/planWrite.ts';
@@ -50,6 +52,7 @@ type Handler = (source: Request, api: ApiParts, context: ApiContext) => Promise<
 
 function handlerOf({ method, url }: Request, api: ApiParts): Handler {
   if (isAboutImports({ url }, api)) return imports;
+  if (isAboutUploads({ url }, api)) return takeUpload;
   if (method === 'PUT') return put;
   if (method !== 'GET' && method !== 'HEAD') return write;
   const { pathname } = new URL(url);
@@ -64,6 +67,7 @@ async function read(source: Request, api: ApiParts, context: ApiContext): Promis
   if (asksForSuggestions(request)) return suggestValues(request, api, context);
   if (asksToReveal(request)) return revealValue(request, api, context);
   if (asksToExplain(request)) return explainFormula(request, api, context);
+  if (asksForFieldFile(request)) return serveFieldFile(request, api, context);
   const serve = fileServerOf(request, api);
   if (serve) return serve(request, api, context);
   const answer = await runRead(request, api, context);

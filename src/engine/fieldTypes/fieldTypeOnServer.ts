@@ -51,7 +51,7 @@ export interface Declared {
 }
 
 /** Types whose SQL type is that of others too, and which a migration must tell apart. */
-export type ColumnSort = 'month' | 'color' | 'icon' | 'tags' | 'translated';
+export type ColumnSort = 'month' | 'color' | 'icon' | 'tags' | 'translated' | 'file';
 
 /** How values are stored. */
 interface ColumnTraits {

@@ -10,6 +10,7 @@ import { decimal } from './decimal/decimal.ts';
 import { duration } from './duration/duration.ts';
 import { email } from './email/email.ts';
 import type { FieldTypeDefinition } from './fieldTypeDefinition.ts';
+import { file } from './file/file.ts';
 import { html } from './html/html.ts';
 import { icon } from './icon/icon.ts';
 import { instant } from './instant/instant.ts';
@@ -59,6 +60,8 @@ export const fieldTypes: Readonly<Record<FieldType, FieldTypeDefinition>> = {
   list,
   translated,
   json,
+  file,
+  image: file,
   one,
   many,
 };

@@ -10,6 +10,7 @@ import { decimalOnServer } from './decimal/decimalOnServer.ts';
 import { durationOnServer } from './duration/durationOnServer.ts';
 import { emailOnServer } from './email/emailOnServer.ts';
 import type { FieldTypeOnServer } from './fieldTypeOnServer.ts';
+import { fileOnServer } from './file/fileOnServer.ts';
 import { htmlOnServer } from './html/htmlOnServer.ts';
 import { iconOnServer } from './icon/iconOnServer.ts';
 import { instantOnServer } from './instant/instantOnServer.ts';
@@ -60,6 +61,8 @@ export const fieldTypesOnServer: Readonly<Record<FieldType, FieldTypeOnServer>> 
   list: listOnServer,
   translated: translatedOnServer,
   json: jsonOnServer,
+  file: fileOnServer,
+  image: fileOnServer,
   one: oneOnServer,
   many: manyOnServer,
 };

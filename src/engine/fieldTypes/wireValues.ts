@@ -21,7 +21,8 @@ export type Expected =
   | 'icon'
   | 'choice'
   | 'list'
-  | 'json';
+  | 'json'
+  | 'file';
 
 const decimalShape = /^-?\d{1,60}(\.\d{1,60})?$/;
 const dateShape = /^(\d{4})-(\d{2})-(\d{2})$/;

@@ -27,6 +27,8 @@ export const fieldTypeNames = [
   'list', // several words
   'translated', // a text per language of the product
   'json', // an object with a shape of its own
+  'file', // what an upload has stored, by its name
+  'image', // a file that is a picture
   'one', // a relation to one record
   'many', // a relation to several records
 ] as const;

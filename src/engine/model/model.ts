@@ -6,6 +6,7 @@ import type { Computation } from './computation.ts';
 import type { FieldProtection } from './fieldProtection.ts';
 import type { FieldType } from './fieldTypeNames.ts';
 import type { UploadRule } from './fileFields.ts';
+import type { FileRule } from './fileValue.ts';
 import type { HandedOver } from './handedOver.ts';
 import type { Lossy } from './lossy.ts';
 import type { ProductFacts } from './productFacts.ts';
@@ -187,6 +188,8 @@ export interface Field extends FieldProtection {
   /** Values of a number that stand for something else, and how they are said: `999999.00` is « sans limite ». */
   readonly special?: Readonly<Record<string, Words>>;
   readonly relation?: Relation;
+  /** Of a file: which ones it takes. */
+  readonly file?: FileRule;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly minimum?: number;

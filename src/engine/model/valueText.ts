@@ -1,4 +1,5 @@
 import { specialWords } from './field.ts';
+import { fileNameIn } from './fileValue.ts';
 import type { DecimalShape, JsonValue, Locale } from './model.ts';
 import type { ScreenField } from './screenModel.ts';
 import { translatedText } from './translatedText.ts';
@@ -25,10 +26,7 @@ export function valueText(
   timeZone?: string,
 ): string {
   if (Array.isArray(value)) return value.map((item) => valueText(field, item, locale, timeZone)).join(', ');
-  if (typeof value === 'object' && value !== null)
-    return field.fieldType === 'translated'
-      ? (translatedText(value, locale)?.text ?? '')
-      : JSON.stringify(value);
+  if (typeof value === 'object' && value !== null) return objectText(field, value, locale);
   const choice = field.choices?.find((one) => String(one.value) === String(value));
   const words = choice?.label ?? specialWords(field, value);
   if (words) return words[locale];
@@ -57,6 +55,12 @@ export function valueText(
     default:
       return String(value ?? '');
   }
+}
+
+function objectText({ fieldType }: ShownField, value: JsonValue, locale: Locale): string {
+  if (fieldType === 'translated') return translatedText(value, locale)?.text ?? '';
+  const name = fieldType === 'file' || fieldType === 'image' ? fileNameIn(value) : undefined;
+  return name ?? JSON.stringify(value);
 }
 
 /** Of a decimal whose field nobody knows any more. */

@@ -4,6 +4,7 @@ import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import type { Files, Verdict } from '#engine/files/files.ts';
 import type { Model, Resource } from '#engine/model/model.ts';
 import type { Logger } from './log.ts';
+import { forgetUploads, quarantinedUploadsSql, releaseUploadSql } from './uploadHousekeeping.ts';
 
 interface Parts {
   readonly database: Database;
@@ -11,6 +12,7 @@ interface Parts {
   /** Asked at each turn: a changed schema brings another one. */
   readonly model: () => Model;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly now?: () => Date;
 }
 
 const scanEveryMs = 60 * 1000;
@@ -39,14 +41,26 @@ export async function scanQuarantine({ database, files, model, log }: Parts): Pr
       log.info({ file: path, verdict }, 'a file has left quarantine');
     }
   }
+  for (const { path } of await database.query<{ path: string }>(quarantinedUploadsSql())) {
+    const verdict = await files.scan(path);
+    if (verdict === 'away') return;
+    await database.query(releaseUploadSql(path, verdict));
+    log.info({ file: path, verdict }, 'a file has left quarantine');
+  }
 }
 
 /** Fewer may well be all orphans. */
 const fewKeys = 100;
 
-export async function sweepFiles({ database, files, model, log }: Parts): Promise<void> {
+export async function sweepFiles({
+  database,
+  files,
+  model,
+  log,
+  now = () => new Date(),
+}: Parts): Promise<void> {
   const resources = resourcesOfFiles(model());
-  if (resources.length === 0) return;
+  await forgetUploads(database, model(), now());
   const removed = await files.sweep(async (keys) => {
     const used = await database.query<{ path: string }>(usedSql(resources, keys));
     if (used.length > 0 || keys.length <= fewKeys) return new Set(used.map(({ path }) => path));
@@ -94,5 +108,6 @@ function usedSql(resources: readonly Resource[], keys: readonly string[]) {
   const each = resources.map(({ table }): SQL => {
     return sql`select ${column('t', 'path')} as path from ${tableAs(table, 't')} where ${column('t', 'path')} = any(${keys})`;
   });
-  return statementOf(sql`${sql.join(each, ' union ')} order by path limit ${keys.length}`);
+  const uploaded = sql`select files.key as path from uploaded_files as files where files.key = any(${keys})`;
+  return statementOf(sql`${sql.join([...each, uploaded], ' union ')} order by path limit ${keys.length}`);
 }

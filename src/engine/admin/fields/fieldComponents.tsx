@@ -7,6 +7,7 @@ import { SelectField } from './choice/SelectField.tsx';
 import { ColorField } from './color/ColorField.tsx';
 import { DateField, DateTimeField } from './date/DateField.tsx';
 import type { FieldProps } from './fieldProps.ts';
+import { FileField } from './file/FileField.tsx';
 import { RichTextField } from './html/RichTextField.tsx';
 import { IconField } from './icon/IconField.tsx';
 import { JsonField } from './json/JsonField.tsx';
@@ -46,6 +47,8 @@ export const fieldComponents = {
   list: TextArrayField,
   translated: TranslatedField,
   json: JsonField,
+  file: FileField,
+  image: FileField,
   one: ReferenceField,
   many: ReferenceArrayField,
 } satisfies Record<FieldType, ComponentType<FieldProps>>;

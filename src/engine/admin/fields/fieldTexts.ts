@@ -66,6 +66,8 @@ export const fieldTexts = {
   list: null,
   translated: null,
   json: null,
+  file: null,
+  image: null,
   one: null,
   many: null,
 } satisfies Record<FieldType, FieldText | null> as Readonly<Record<FieldType, FieldText | null>>;

@@ -49,6 +49,8 @@ export const filterComponents = {
   list: TextFilter,
   translated: TextFilter,
   json: PresenceFilter,
+  file: TextFilter,
+  image: TextFilter,
   one: RelationFilter,
   many: RelationFilter,
 } satisfies Record<FieldType, ComponentType<FilterProps>>;

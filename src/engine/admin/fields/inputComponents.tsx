@@ -9,6 +9,7 @@ import { ColorInput } from './color/ColorInput.tsx';
 import { CompanyNumberInput } from './companyNumber/CompanyNumberInput.tsx';
 import { DateInput, DateTimeInput } from './date/DateInput.tsx';
 import type { InputProps } from './fieldProps.ts';
+import { FileInput } from './file/FileInput.tsx';
 import { RichTextInput } from './html/RichTextInput.tsx';
 import { IconInput } from './icon/IconInput.tsx';
 import { JsonInput } from './json/JsonInput.tsx';
@@ -48,6 +49,8 @@ export const inputComponents = {
   list: TextArrayInput,
   translated: TranslatedInput,
   json: JsonInput,
+  file: FileInput,
+  image: FileInput,
   one: ReferenceInput,
   many: ReferenceArrayInput,
 } satisfies Record<FieldType, ComponentType<InputProps>>;

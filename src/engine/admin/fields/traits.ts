@@ -1,3 +1,4 @@
+import { fileNameIn } from '#engine/model/fileValue.ts';
 import { type FieldType, type JsonValue, locales } from '#engine/model/model.ts';
 import { translatedText } from '#engine/model/translatedText.ts';
 import { formatDuration, formatMonth } from '#engine/model/valueForms.ts';
@@ -53,9 +54,15 @@ export const traits = {
   list: { ...words, isCell: false, isSeveral: true },
   translated: { ...words, isCell: false, named: shownHere },
   json: { ...words, isCell: false },
+  file: { ...words, isCell: false, named: namedFile },
+  image: { ...words, isCell: false, named: namedFile },
   one: words,
   many: { ...words, isCell: false, isSeveral: true, blank: [] },
 } satisfies Record<FieldType, Traits>;
+
+function namedFile(value: unknown): string {
+  return fileNameIn(value) ?? '';
+}
 
 /** In the language of the page. */
 function shownHere(value: unknown): string {

@@ -15,7 +15,13 @@ export async function createI18nProvider(
 ): Promise<I18nProvider> {
   speakFrom({
     first,
-    parts: { grid: wordsOfGrids, records: wordsOfRecords, imports: wordsOfImports, ...(later && { later }) },
+    parts: {
+      grid: wordsOfGrids,
+      records: wordsOfRecords,
+      imports: wordsOfImports,
+      files: wordsOfFiles,
+      ...(later && { later }),
+    },
     language: () => (i18next.language ?? locale) as Locale,
     add: (spoken, words) => {
       if (i18next.isInitialized) addWords(spoken, words);
@@ -48,6 +54,12 @@ const wordsOfGrids: WordsByLocale = {
 const wordsOfImports: WordsByLocale = {
   fr: async () => (await import('#locales/imports.fr.json')).default,
   en: async () => (await import('#locales/imports.en.json')).default,
+};
+
+/** Of files in fields. */
+const wordsOfFiles: WordsByLocale = {
+  fr: async () => (await import('#locales/files.fr.json')).default,
+  en: async () => (await import('#locales/files.en.json')).default,
 };
 
 /** Of comparing and merging records, which few sessions do. */

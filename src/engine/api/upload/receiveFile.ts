@@ -8,16 +8,16 @@ import {
   type StoredFile,
   type Upload,
 } from '#engine/files/files.ts';
-import type { UploadRule } from '#engine/model/fileFields.ts';
+import { type FileRule, megabytes } from '#engine/model/fileValue.ts';
 
 /**
- * Stores the bytes of an upload under the rule of its resource.
+ * Stores the bytes of an upload under the rule of its resource or field.
  * Throws a Refusal: 400 cut off, 413 too large, 422 empty, of another type than its name says, infected, 503 the store
  * cannot keep it for the moment.
  */
 export async function receiveFile(
   { bytes, name }: Pick<Upload, 'bytes' | 'name'>,
-  rule: UploadRule,
+  rule: FileRule,
   api: ApiParts,
   source?: ProblemSource,
 ): Promise<StoredFile> {
@@ -51,7 +51,7 @@ export function filesOf({ files }: ApiParts): Files {
   throw new Refusal(problem('store-away'));
 }
 
-const problems: Readonly<Record<FileRefusalCode, (rule: UploadRule, source?: ProblemSource) => Problem>> = {
+const problems: Readonly<Record<FileRefusalCode, (rule: FileRule, source?: ProblemSource) => Problem>> = {
   'file-too-large': tooLarge,
   'file-empty': (_, source) => problem('file-empty', {}, source),
   'file-extension': ({ endings }, source) =>
@@ -63,12 +63,6 @@ const problems: Readonly<Record<FileRefusalCode, (rule: UploadRule, source?: Pro
 };
 
 /** A file is larger than its resource takes: 413. */
-export function tooLarge({ maxSize }: UploadRule, source?: ProblemSource): Problem {
+export function tooLarge({ maxSize }: FileRule, source?: ProblemSource): Problem {
   return problem('file-too-large', { limit: megabytes(maxSize) }, source);
-}
-
-/** `20 MB` is 20 × 1024², as people who count in such files say it; `5 MB` may be five million. */
-function megabytes(bytes: number): string {
-  const mebibyte = 1024 * 1024;
-  return `${bytes % mebibyte === 0 ? bytes / mebibyte : bytes / 1_000_000} MB`;
 }

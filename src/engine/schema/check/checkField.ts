@@ -6,6 +6,7 @@ import { numberTemplateFault } from '#engine/rules/yearlyNumber.ts';
 import { fieldTypeOf } from '#engine/schema/derive/fieldTypeOf.ts';
 import type { FieldDeclaration, ResourceDeclaration } from '#engine/schema/read/declaration.ts';
 import type { DeclaredResource } from './checkDeclaration.ts';
+import { checkFile } from './checkFile.ts';
 import { valueFault } from './checkValue.ts';
 import { pointerTo, type Report, suggestion } from './fault.ts';
 
@@ -30,6 +31,7 @@ export function checkField(
   checkFormerName(name, field, context.declaration, report);
   checkLossy(name, field, context.resource, report);
   checkTranslated(name, field, report);
+  checkFile(name, field, report);
 }
 
 /** Words alone have languages; those of an enumeration have theirs in `x-enum`. */

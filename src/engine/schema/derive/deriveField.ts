@@ -18,6 +18,7 @@ import type { FieldDeclaration, PersonalRule } from '#engine/schema/read/declara
 import { defined } from './defined.ts';
 import { derivePersonal } from './derivePersonal.ts';
 import { engineWidgets } from './fieldTypeOf.ts';
+import { fileRuleOf } from './fileRuleOf.ts';
 
 /** A field with every default derived. `table` names the tables of pairs. */
 export function deriveField(
@@ -44,6 +45,7 @@ export function deriveField(
     decimal: decimalOf(declared),
     special: declared['x-special'],
     relation,
+    file: fileRuleOf(declared),
     ...limitsOf(declared),
     items: itemsOf(declared, fieldType),
     shape: shapeOf(declared, fieldType),

@@ -11,6 +11,7 @@ import type { ProductDeclaration, SectionDeclaration } from '#engine/schema/read
 import { defined } from './defined.ts';
 import { deriveField } from './deriveField.ts';
 import { fieldTypeOf } from './fieldTypeOf.ts';
+import { fileEndings, largestFile } from './fileRuleOf.ts';
 import { systemFields, systemNames } from './systemFields.ts';
 
 /** A resource with every default derived. `file` is the name of its schema file. */
@@ -85,10 +86,6 @@ function duplicateOf(intent: ResourceIntent, fields: readonly Field[]): Resource
 function isCopiedOrNotNeeded({ system, required, copy, readOnly, default: value }: Field): boolean {
   return system || !required || readOnly || copy === 'keep' || value !== undefined;
 }
-
-/** 20 MB */
-const largestFile = 20_971_520;
-const fileEndings = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'png', 'jpg', 'jpeg', 'bz', 'bz2', 'zip', '7z'];
 
 function tableOf(intent: ResourceIntent): string {
   return intent.table ?? snakeCase(intent.path);

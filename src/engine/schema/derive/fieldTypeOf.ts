@@ -22,6 +22,7 @@ const fieldTypeByFormat: { readonly [format: string]: FieldType } = {
 export function fieldTypeOf(field: FieldDeclaration): FieldType | undefined {
   if (field['x-relation']) return field.type === 'array' ? 'many' : 'one';
   if (field['x-decimal']) return 'decimal';
+  if (field['x-file']) return field['x-file'].image ? 'image' : 'file';
   return field.type && fieldTypeByJsonType[field.type](field);
 }
 

@@ -1,3 +1,4 @@
+import { fileTables } from './fileTables.ts';
 import { foldFunction } from './foldFunction.ts';
 import { importTables } from './importTables.ts';
 import { mergesIndexes, mergesTable } from './mergesTable.ts';
@@ -44,4 +45,6 @@ create index idempotency_keys_created_at_idx on idempotency_keys (created_at);
 ${[mergesTable, ...mergesIndexes].join(';\n')};
 
 ${importTables};
+
+${fileTables};
 `;

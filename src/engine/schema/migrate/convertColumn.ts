@@ -100,6 +100,7 @@ const textOf: Readonly<Record<Sort, Read>> = {
   tags: (column) => `array_to_string(${column}, ', ')`,
   color: (column) => column,
   icon: (column) => column,
+  file: (column) => `${column} ->> 'name'`,
   time: (column) => `to_char(${column}, 'HH24:MI')`,
   duration: durationText,
   range: rangeText,

@@ -5,6 +5,7 @@ import type { Compiled } from '#engine/schema/derive/compileModel.ts';
 import { baseMigration } from './baseMigration.ts';
 import { functionsUsedBy } from './conversionFunctions.ts';
 import { diffTables, migrationName } from './diffTables.ts';
+import { filesUpdate } from './fileTables.ts';
 import { fileTexts, hasTexts } from './fileTexts.ts';
 import { foldTagsFunction } from './foldedTags.ts';
 import { foldLabelFunction } from './foldedWords.ts';
@@ -49,6 +50,7 @@ export function planMigration(request: MigrationRequest): MigrationPlan {
   const fold = foldUpdate(present);
   const merges = mergesUpdate(present);
   const imports = importUpdate(present);
+  const files = filesUpdate(present);
   const subjects = [
     ...diff.subjects,
     ...(numbers.length > 0 ? ['yearly_numbers'] : []),
@@ -56,6 +58,7 @@ export function planMigration(request: MigrationRequest): MigrationPlan {
     ...(fold.length > 0 ? ['fold'] : []),
     ...(merges.length > 0 ? ['record_merges'] : []),
     ...(imports.length > 0 ? ['imports'] : []),
+    ...(files.length > 0 ? ['uploaded_files'] : []),
   ];
   const text = diff.statements.join('\n');
   const { made, removed } = functionsUsedBy(text);
@@ -67,6 +70,7 @@ export function planMigration(request: MigrationRequest): MigrationPlan {
     ...fold,
     ...merges,
     ...imports,
+    ...files,
     ...numbers,
     ...texts,
     ...functions,

@@ -124,6 +124,12 @@ export interface FieldDeclaration {
     readonly min?: string;
     readonly max?: string;
   };
+  readonly 'x-file'?: {
+    readonly endings?: readonly string[];
+    /** Bytes, or `10 MB`. */
+    readonly maxSize?: number | string;
+    readonly image?: boolean;
+  };
   readonly 'x-relation'?: {
     readonly to: string;
     readonly inverse?: string;

@@ -96,8 +96,13 @@ function fieldSchema(field: Field, mayBeNull: boolean): Schema {
     items,
     enum: listed,
     properties,
+    required,
   } = valueSchema(field, mayBeNull) as { [keyword: string]: Schema };
-  const object = properties && { properties, additionalProperties: false };
+  const object = properties && {
+    properties,
+    additionalProperties: false,
+    ...(required && { required }),
+  };
   const value = Object.fromEntries(
     Object.entries({ type, items, enum: listed, ...object }).filter(([, part]) => part !== undefined),
   );

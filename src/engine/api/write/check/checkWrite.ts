@@ -26,6 +26,7 @@ import {
 import { checkUnnamed } from './references.ts';
 import { checkInSight, checkRelated } from './relatedRows.ts';
 import { uploadedValues } from './uploadedValues.ts';
+import { withFiles } from './withFiles.ts';
 
 /**
  * Holds the row of a change and finds out what the row becomes: what its behaviour, its rules and the rows around it say.
@@ -77,7 +78,7 @@ async function sentByClient(
   writing: Writing,
 ): Promise<Settled> {
   const { actor } = writing.context;
-  const asked = withSent(change, previous);
+  const asked = await withFiles(withSent(change, previous), previous, writing);
   const merge = mergeWrite(asked, previous, writing.now);
   refuseAny(forbiddenFields(actor, asked, merge));
   const settled = { ...merge, next: await amended(asked, merge, writing) };
