@@ -74,6 +74,17 @@ describe('the housekeeping of files in fields', () => {
     expect([await isStored(first), await isStored(second)]).toEqual([false, false]);
   });
 
+  test('forgets a former file once no history tells of it any more', async () => {
+    const [first, second] = [await upload(), await upload()];
+    const id = await write('plates', { label: 'Zinc', plan: first });
+    await write('plates', { plan: second }, id);
+
+    await api.database.query(statementOf(sql`delete from "activities" where entity_id = ${id}`));
+    await sweep(2);
+
+    expect([await isStored(first), await isStored(second)]).toEqual([false, true]);
+  });
+
   test('keeps what was replaced for a day where there is no history', async () => {
     const [first, second] = [await upload('bare'), await upload('bare')];
     const id = await write('bare', { photo: first });

@@ -1,3 +1,4 @@
+import type { Locale } from './model.ts';
 import { isUuid } from './uuid.ts';
 
 /** The value of a file field: what a record says of the file that was uploaded for it. */
@@ -76,6 +77,16 @@ export function ruleWords({ endings, maxSize }: FileRule): {
   readonly limit: string;
 } {
   return { endings: endings.join(', '), limit: megabytes(maxSize) };
+}
+
+/**
+ * A size in the units of a language.
+ *
+ * @example
+ * sizeIn('5 MB', 'fr') // '5 Mo'
+ */
+export function sizeIn(size: string, locale: Locale): string {
+  return locale === 'fr' ? size.replace(/ ?([KM])B$/, '\u00a0$1o') : size;
 }
 
 /** `20 MB` is 20 × 1024², as people who count in such files say it; `5 MB` may be five million. */

@@ -1,3 +1,4 @@
+import { sizeIn } from '#engine/model/fileValue.ts';
 import type { Locale } from '#engine/model/model.ts';
 import type { ScreenField } from '#engine/model/screenModel.ts';
 import { formatDate, formatInstant, valueText } from '#engine/model/valueText.ts';
@@ -46,6 +47,7 @@ export function formatViolationValues(
   // What was sent is no word of the field: it is quoted as it was sent.
   if (code === 'not-choice')
     return field?.choices ? { ...values, choices: wordsOf(field, reading.locale) } : values;
+  if (code === 'file-size') return { ...values, limit: sizeIn(String(values.limit), reading.locale) };
   const say = field && isComparison(values) ? ofField(field, reading) : ofAny(reading);
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, say(value)]));
 }

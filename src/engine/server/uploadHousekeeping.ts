@@ -1,22 +1,21 @@
 import { allOf, column, tableAs } from '#engine/api/sql/sqlParts.ts';
 import type { Database } from '#engine/db/database.ts';
-import { sql, statementOf } from '#engine/db/sql.ts';
+import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import type { Verdict } from '#engine/files/files.ts';
-import { historyOf } from '#engine/model/field.ts';
+import { fieldOf, historyOf } from '#engine/model/field.ts';
 import type { Model, Resource } from '#engine/model/model.ts';
 
 /**
- * Forgets the uploads of a day ago and more that no record has or had, so that the next sweep takes their bytes. Where the
- * product keeps a history, which can bring an earlier file back, a file stays as long as its record, the trash included;
- * elsewhere a day after it was replaced. What a merge may give back stays as long as the merge may be undone.
+ * Forgets the uploads of a day ago and more that no record has or had, so that the next sweep takes their bytes. What was
+ * replaced stays for a day, and as long as the history of its record, the trash included, tells of it and can bring it
+ * back; what a merge may give back stays as long as the merge may be undone.
  */
 export async function forgetUploads(database: Database, model: Model, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - dayMs);
   const resources = Object.values(model.resources).filter(({ fields }) => fields.some(({ file }) => file));
   for (const resource of resources) {
     await database.query(leftByGoneSql(resource));
-    const isRestorable = historyOf(model) !== undefined && resource.audit !== null;
-    if (!isRestorable) await database.query(replacedSql(resource, dayAgo));
+    await database.query(replacedSql(resource, dayAgo, historyOf(model)));
   }
   const tables = resources.map(({ table }) => table);
   await database.query(
@@ -62,7 +61,7 @@ function leftByGoneSql({ table }: Resource) {
       )`);
 }
 
-function replacedSql({ table, fields }: Resource, dayAgo: Date) {
+function replacedSql({ table, fields }: Resource, dayAgo: Date, history: Resource | undefined) {
   const before = dayAgo.toISOString();
   const others = fields
     .filter(({ file }) => file)
@@ -77,8 +76,21 @@ function replacedSql({ table, fields }: Resource, dayAgo: Date) {
       and ${column('owner', 'id')} = uses.record_id
       and ${column('owner', 'updated_at')} < ${before}::timestamptz
       and uses.since < ${before}::timestamptz
-      and ${allOf(others)}
+      and ${allOf([...others, ...untoldSql(history)])}
       and not exists (
         select from record_merges as merges where position(uses.file_id::text in merges.state::text) > 0
       )`);
+}
+
+function untoldSql(history: Resource | undefined): SQL[] {
+  if (!history) return [];
+  const entry = (name: string) => column('entry', fieldOf(history, name)?.column ?? '');
+  return [
+    sql`not exists (
+      select
+      from ${tableAs(history.table, 'entry')}
+      where ${entry('entity_id')} = uses.record_id::text
+        and position(uses.file_id::text in ${entry('changes')}::text) > 0
+    )`,
+  ];
 }

@@ -27,7 +27,7 @@ export const fileOnServer: FieldTypeOnServer = {
     sortable: true,
     width: 'full',
     limits: [],
-    defaultWords: 'left out, since a file is uploaded',
+    defaultWords: 'left out, since files are uploaded',
     isDefault: () => false,
   },
   column: {

@@ -5,6 +5,7 @@ import { pascalCase } from '#engine/schema/write/writeRecords.ts';
 import { type Call, id, idempotencyKey, ifMatch, readErrors, writeErrors } from './openApiCall.ts';
 import { choicesCalls } from './openApiChoices.ts';
 import { explanationCalls } from './openApiExplanation.ts';
+import { fieldFileCalls } from './openApiFieldFiles.ts';
 import { fileCalls } from './openApiFiles.ts';
 import { importCalls } from './openApiImports.ts';
 import { mergeCalls } from './openApiMerge.ts';
@@ -56,6 +57,7 @@ function callsOf(resource: Resource, model: Model): Call[] {
     ...actionCalls(resource),
     ...mergeCalls(resource),
     ...fileCalls(resource, model),
+    ...fieldFileCalls(resource),
   ];
 }
 

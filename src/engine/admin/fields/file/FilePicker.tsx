@@ -18,11 +18,19 @@ import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { FieldValue } from '#engine/admin/fields/SchemaField.tsx';
 import { useMarkedInput } from '#engine/admin/fields/useMarkedInput.ts';
 import { useSentenceOf } from '#engine/admin/form/formRules.ts';
+import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { RowDropTarget } from '#engine/admin/upload/DropTarget.tsx';
 import { FileButton } from '#engine/admin/upload/FileButton.tsx';
 import { Uploads } from '#engine/admin/upload/Uploads.tsx';
 import { useUploads } from '#engine/admin/upload/useUploads.ts';
-import { type FileRule, type FileValue, fileFault, fileValueOf, ruleWords } from '#engine/model/fileValue.ts';
+import {
+  type FileRule,
+  type FileValue,
+  fileFault,
+  fileValueOf,
+  ruleWords,
+  sizeIn,
+} from '#engine/model/fileValue.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import { Picture } from './Thumbnail.tsx';
 import { useFileUpload } from './useFileUpload.ts';
@@ -43,8 +51,9 @@ export default function FilePicker(props: InputProps) {
   const [labelId, hintId] = [`${input.id}-label`, `${input.id}-hint`];
   const take = (files: readonly File[]) => refuse(files) || (files[0] && send(files[0]));
   const chooser = useRef<HTMLButtonElement>(null);
-  const hint = refusal ?? input.hint ?? translate('files.taken', ruleWords(rule));
   const isFaulty = refusal !== undefined || input.isFaulty;
+  const taken = useTakenWords(rule);
+  const hint = isFaulty ? (refusal ?? input.hint) : [input.hint, taken].filter(Boolean).join(' ');
   const remove = () => {
     refuse([]);
     input.change(null);
@@ -151,9 +160,21 @@ function Chosen({ source, label, value, content }: ChosenProps) {
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center', mb: 1, minWidth: 0 }}>
       {isDrawn && <Picture content={content} alt={label} height={72} />}
-      <FieldValue field={field} value={{ ...value }} record={isStored && record ? record : {}} />
+      {isDrawn ? (
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{value.name}</Typography>
+      ) : (
+        <FieldValue field={field} value={{ ...value }} record={isStored && record ? record : {}} />
+      )}
     </Stack>
   );
+}
+
+/** `pdf, docx – 5 MB at most` */
+function useTakenWords(rule: FileRule): string {
+  const translate = useTranslate();
+  const locale = useScreenLocale();
+  const { endings, limit } = ruleWords(rule);
+  return translate('files.taken', { endings, limit: sizeIn(limit, locale) });
 }
 
 /** Why what was chosen is not even sent. */
