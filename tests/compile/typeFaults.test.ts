@@ -33,7 +33,7 @@ const cases: readonly FaultCase[] = [
     'a kind of file, misspelt',
     field(fileField({ endings: ['pfd'] })),
     '/properties/rate/x-file/endings/0',
-    "'0' cannot be 'pfd'. Did you mean 'pdf'?",
+    "'endings' cannot be 'pfd'. Did you mean 'pdf'? It is one of pdf, doc, docx, xls, xlsx, png, jpg, jpeg, bz, bz2, zip, 7z.",
   ],
   [
     'a word of a file, misspelt',
