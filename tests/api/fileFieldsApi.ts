@@ -81,7 +81,6 @@ export const other = person(2, ...all);
 export const reader = person(3, 'plates.view');
 /** Her own plates alone. */
 export const owner = person(4, 'plates.view.own', 'plates.create.own', 'plates.update.own', 'plates.photos');
-export const historian = person(5, 'plates.view', 'plates.photos', 'history.view');
 
 interface Asked {
   readonly method?: string;

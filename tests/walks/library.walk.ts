@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type LibraryCommand, runLibrary } from '../world/libraryCommand.ts';
+import { png } from '../world/pictures.ts';
+import { pdf } from '../world/sampleFiles.ts';
 import { expect, expectAccessible, signInAs, test } from './walk.ts';
 
 // The reader reads what the librarian wrote, in one library.
@@ -87,6 +89,59 @@ test('the language changes while the server is away', async ({ page, complaints 
   const others = complaints.splice(0).filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'));
   expect(others).toEqual([]);
 });
+
+test('a librarian uploads a picture, replaces it, takes that back and removes it', async ({
+  page,
+  complaints,
+}) => {
+  await signInAs(page, 'librarian', `${library.origin}/resources/gallery/create`);
+  await page.getByRole('textbox', { name: /^Libellé/ }).fill('Nana');
+  const photo = page.getByRole('group', { name: 'Photographie' });
+  await photo.locator('input[type=file]').setInputFiles(file('notes.txt', Buffer.from('Nana')));
+  await expect(photo.getByText(/n’est pas d’un type accepté ici/)).toBeVisible();
+  await photo.locator('input[type=file]').setInputFiles(file('fausse.png', pdf('Nana')));
+  await expect(photo.getByRole('alert')).toContainText(/png, jpg, jpeg/);
+  await photo.getByRole('button', { name: 'Annuler l’envoi de fausse.png' }).click();
+  await photo.locator('input[type=file]').setInputFiles(file('nana.png', png()));
+  await expect(photo.getByRole('img', { name: 'Photographie' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+
+  await openList(page, 'Galerie');
+  await expect(rows(page).getByRole('img', { name: 'Photographie' })).toBeVisible();
+  await expectAccessible(page);
+  await rows(page).getByRole('button', { name: 'Photographie nana.png' }).click();
+  await expect(page.getByRole('dialog', { name: 'nana.png' }).getByRole('img')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('link', { name: 'Nana', exact: true }).click();
+  await page.context().setOffline(true);
+  await photo.locator('input[type=file]').setInputFiles(file('zola.png', png({ width: 60 })));
+  await expect(photo.getByText(/L’envoi reprendra tout seul/)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(photo.getByText('zola.png')).toBeVisible();
+  await expect(photo.getByRole('progressbar')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openList(page, 'Galerie');
+  await expect(rows(page).getByRole('button', { name: 'Photographie nana.png' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Nana', exact: true }).click();
+  await photo.getByRole('button', { name: 'Retirer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await openList(page, 'Galerie');
+  await expect(rows(page).getByRole('img', { name: 'Photographie' })).toHaveCount(0);
+  const others = complaints.splice(0).filter((complaint) => !/ERR_INTERNET_DISCONNECTED|422/.test(complaint));
+  expect(others).toEqual([]);
+});
+
+function file(name: string, buffer: Buffer) {
+  return { name, mimeType: 'application/octet-stream', buffer };
+}
 
 function rows(page: Page) {
   return page.locator('tbody tr');

@@ -8,12 +8,11 @@ import { storedSql } from '#engine/api/sql/writeSql.ts';
 import { fileResponse } from '#engine/api/upload/fileResponse.ts';
 import { filesOf } from '#engine/api/upload/receiveFile.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
-import { historyOf } from '#engine/model/field.ts';
 import type { FileRow } from '#engine/model/fileFields.ts';
 import { fileValueOf } from '#engine/model/fileValue.ts';
 import type { Field, FlatRecord, Resource } from '#engine/model/model.ts';
 import { isUuid } from '#engine/model/uuid.ts';
-import { mayDo, maySeeField } from '#engine/rules/access.ts';
+import { maySeeField } from '#engine/rules/access.ts';
 
 /** Does the address ask for the file of a field: `/{path}/{id}/download/{field}`, or `preview`? */
 export function asksForFieldFile({ resource, id, rest }: ApiRequest): boolean {
@@ -23,7 +22,7 @@ export function asksForFieldFile({ resource, id, rest }: ApiRequest): boolean {
 
 /**
  * The file of a field, to whoever views the row and the field; `preview` is what a browser may show. With `?file={id}` that
- * file alone: the one the field has, or, for those who read the history, one that it had.
+ * file alone, which the row has or had: its id is told by the row, as it was read, and by the history.
  * Throws a Refusal: 400, 403, 404 the row, the field or the file is not there for the actor, 409 it waits for the
  * antivirus, 503.
  */
@@ -41,11 +40,8 @@ export async function serveFieldFile(
     );
   const field = fieldAsked(request, resource, context);
   const row = await rowOf(resource, id, api, context);
-  const current = fileValueOf(row[field.name])?.id;
-  const fileId = asked?.toLowerCase() ?? current;
-  const isFormer = fileId !== current;
-  if (fileId === undefined || (isFormer && !readsHistory(api, context)))
-    throw new Refusal(problem('no-content'));
+  const fileId = asked?.toLowerCase() ?? fileValueOf(row[field.name])?.id;
+  if (fileId === undefined) throw new Refusal(problem('no-content'));
   const [file] = await api.database.query<FileRow & { readonly [name: string]: FileRow[keyof FileRow] }>(
     fileSql(resource, fileId, id),
   );
@@ -77,11 +73,6 @@ async function rowOf(
   const [stored] = await database.query<StoredRow>(storedSql(resource, id, viewer, sight));
   if (!stored) throw new Refusal(problem('not-found'));
   return storedRecord(stored).record;
-}
-
-function readsHistory({ model }: ApiParts, { actor }: ApiContext): boolean {
-  const history = historyOf(model);
-  return history !== undefined && history !== null && mayDo(actor, history, 'view') !== 'none';
 }
 
 function fileSql({ table }: Resource, fileId: string, recordId: string) {

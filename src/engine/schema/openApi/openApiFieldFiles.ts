@@ -63,7 +63,7 @@ const former: Schema = {
   name: 'file',
   in: 'query',
   schema: { type: 'string', format: 'uuid' },
-  description: 'That file alone; for those who read the history also one that the field had before',
+  description: 'That file alone, which the field has or had',
 };
 
 const fileName: Schema = {
