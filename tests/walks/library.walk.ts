@@ -106,6 +106,7 @@ test('a librarian uploads a picture, replaces it, takes that back and removes it
   await expect(photo.getByRole('img', { name: 'Photographie' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Nana');
 
   await openList(page, 'Galerie');
   await expect(rows(page).getByRole('img', { name: 'Photographie' })).toBeVisible();
@@ -126,6 +127,7 @@ test('a librarian uploads a picture, replaces it, takes that back and removes it
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'de nouveau comme avant' })).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
   await openList(page, 'Galerie');
   await expect(rows(page).getByRole('button', { name: 'Photographie nana.png' })).toBeVisible();
@@ -133,6 +135,7 @@ test('a librarian uploads a picture, replaces it, takes that back and removes it
   await page.getByRole('link', { name: 'Nana', exact: true }).click();
   await photo.getByRole('button', { name: 'Retirer' }).click();
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(page.getByRole('status').getByRole('button', { name: 'Annuler' })).toBeVisible();
   await openList(page, 'Galerie');
   await expect(rows(page).getByRole('img', { name: 'Photographie' })).toHaveCount(0);
   const others = complaints.splice(0).filter((complaint) => !/ERR_INTERNET_DISCONNECTED|422/.test(complaint));
