@@ -36,6 +36,7 @@ const pairs = [
   'dashboard.',
   'formula.',
   'grid.',
+  'files.',
   'filters.',
   'imports.',
   'dossier.',

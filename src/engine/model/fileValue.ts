@@ -57,20 +57,6 @@ export function endingOf(name: string): string {
   return /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/**
- * Is a file of this name and size one that the rule takes? Its content is looked at by the server alone.
- *
- * @example
- * fileFault({ name: 'plan.exe', size: 10 }, { endings: ['pdf'], maxSize: 100 }) // 'file-ending'
- */
-export function fileFault(
-  { name, size }: Pick<FileValue, 'name' | 'size'>,
-  { endings, maxSize }: FileRule,
-): 'file-ending' | 'file-size' | undefined {
-  if (!endings.includes(endingOf(name))) return 'file-ending';
-  return size > maxSize ? 'file-size' : undefined;
-}
-
 /** What the sentences of the two faults tell of a rule. */
 export function ruleWords({ endings, maxSize }: FileRule): {
   readonly endings: string;

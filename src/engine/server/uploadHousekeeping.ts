@@ -66,17 +66,22 @@ function replacedSql({ table, fields }: Resource, dayAgo: Date, history: Resourc
   const others = fields
     .filter(({ file }) => file)
     .map(
-      (field) => sql`(${column('owner', field.column ?? '')} ->> 'id') is distinct from uses.file_id::text`,
+      (field) =>
+        sql`(${column('owner', field.column ?? '')} ->> 'id') is distinct from ${column('uses', 'file_id')}::text`,
     );
   return statementOf(sql`
     delete from uploaded_file_uses as uses
-    using uploaded_files as files, ${tableAs(table, 'owner')}
+    using uploaded_files as files
     where files.id = uses.file_id
       and files.table_name = ${table}
-      and ${column('owner', 'id')} = uses.record_id
-      and ${column('owner', 'updated_at')} < ${before}::timestamptz
       and uses.since < ${before}::timestamptz
-      and ${allOf([...others, ...untoldSql(history)])}
+      and exists (
+        select
+        from ${tableAs(table, 'owner')}
+        where ${column('owner', 'id')} = uses.record_id
+          and ${column('owner', 'updated_at')} < ${before}::timestamptz
+          and ${allOf([...others, ...untoldSql(history)])}
+      )
       and not exists (
         select from record_merges as merges where position(uses.file_id::text in merges.state::text) > 0
       )`);

@@ -1,8 +1,9 @@
 import { fault } from '#engine/fieldTypes/fault.ts';
 import { type FieldTypeDefinition, neverEmpty, single } from '#engine/fieldTypes/fieldTypeDefinition.ts';
-import { fileFault, fileNameIn, fileValueOf, ruleWords } from '#engine/model/fileValue.ts';
+import { fileNameIn, fileValueOf, ruleWords } from '#engine/model/fileValue.ts';
 import type { ScreenField } from '#engine/model/screenModel.ts';
 import type { Violation } from '#engine/model/violation.ts';
+import { fileFault } from './fileFault.ts';
 
 /** A file that was uploaded before its record is saved, or an image, which is one of few kinds. */
 export const file: FieldTypeDefinition = { ...single, isEmpty: neverEmpty, check };
