@@ -60,6 +60,8 @@ test('what a stored search leaves empty asks for nothing', () => {
 test('a view keeps all that its list shows, filters in the words of that list', () => {
   const look: ListLook = {
     kind: 'table',
+    by: null,
+    until: null,
     filter: { status: { in: ['to_do'] } },
     sort: { field: 'createdAt', order: 'DESC' },
     columns: ['reference', 'status'],

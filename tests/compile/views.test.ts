@@ -15,6 +15,9 @@ const books = (...views: object[]) =>
     properties: {
       label,
       price: decimal(2, { 'x-access': { view: 'lend' } }),
+      due_on: { type: 'string', format: 'date', 'x-label': { fr: 'Retour', en: 'Due' } },
+      seen_at: { type: 'string', format: 'date-time', 'x-label': { fr: 'Vu', en: 'Seen' } },
+      series: { type: 'string', 'x-relation': { to: 'books' }, 'x-label': { fr: 'Série', en: 'Series' } },
       state: {
         type: 'string',
         enum: ['out', 'late'],
@@ -33,6 +36,16 @@ const faults: readonly (readonly [string, object, pointer: string, message: stri
   ['its order', { sort: ['-prise'] }, '/sort/0', "Did you mean 'price'?"],
   ['its group', { group: 'stat' }, '/group', "Did you mean 'state'?"],
   ['a total of words', { totals: { label: ['sum'] } }, '/totals/label', 'do not add up'],
+  ['the missing field of a board', { kind: 'board' }, '/kind', 'One of: series, state.'],
+  ['the field of a board', { kind: 'board', by: 'stat' }, '/by', "Did you mean 'state'?"],
+  ['a board by words', { kind: 'board', by: 'label' }, '/by', "'label' is neither a choice"],
+  ['a calendar by a choice', { kind: 'calendar', by: 'state' }, '/by', "'state' is neither a date"],
+  ['a tree by a choice', { kind: 'tree', by: 'state' }, '/by', 'no relation to a record of the same'],
+  ['a last day of another type', { kind: 'calendar', by: 'due_on', until: 'seen_at' }, '/until', 'the type'],
+  ['a last day that is none', { kind: 'calendar', by: 'due_on', until: 'due_no' }, '/until', "'due_on'?"],
+  ['the last day of a board', { kind: 'board', by: 'state', until: 'due_on' }, '/until', 'has no days'],
+  ['a field of a table', { by: 'state' }, '/by', 'drawn by no field'],
+  ['a way to draw', { kind: 'bord', by: 'state' }, '/kind', "'board'"],
   ['a role', { roles: ['raeder'] }, '/roles/0', "Did you mean 'reader'?"],
 ];
 

@@ -9,6 +9,7 @@ import estimatorViews from '#locales/estimatorViews.en.json';
 import filters from '#locales/filters.en.json';
 import grid from '#locales/grid.en.json';
 import help from '#locales/help.en.json';
+import kinds from '#locales/kinds.en.json';
 import mail from '#locales/mail.en.json';
 import minesweeper from '#locales/minesweeper.en.json';
 import profile from '#locales/profile.en.json';
@@ -24,6 +25,7 @@ export const words = [
   wizard,
   dashboard,
   grid,
+  kinds,
   filters,
   dossier,
   delegations,

@@ -9,6 +9,7 @@ import estimatorViews from '#locales/estimatorViews.fr.json';
 import filters from '#locales/filters.fr.json';
 import grid from '#locales/grid.fr.json';
 import help from '#locales/help.fr.json';
+import kinds from '#locales/kinds.fr.json';
 import mail from '#locales/mail.fr.json';
 import minesweeper from '#locales/minesweeper.fr.json';
 import profile from '#locales/profile.fr.json';
@@ -24,6 +25,7 @@ export const words = [
   wizard,
   dashboard,
   grid,
+  kinds,
   filters,
   dossier,
   delegations,

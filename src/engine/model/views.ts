@@ -1,5 +1,37 @@
 import type { AggregateFunction } from './aggregates.ts';
-import type { JsonValue, Words } from './model.ts';
+import type { Field, FieldType, JsonValue, Relation, Resource, Words } from './model.ts';
+
+/** How the rows of a list are drawn. */
+export const viewKinds = ['table', 'board', 'calendar', 'tree'] as const;
+export type ViewKind = (typeof viewKinds)[number];
+
+/** The fields by which the rows of a list can be drawn in each way. */
+const typesOfKind: Readonly<Record<Exclude<ViewKind, 'table'>, readonly FieldType[]>> = {
+  board: ['choice', 'code', 'boolean', 'one'],
+  calendar: ['date', 'instant', 'dateRange'],
+  tree: ['one'],
+};
+
+/**
+ * Whether the rows of a resource can be drawn in this way by the values of a field.
+ *
+ * @example
+ * isDrawnBy('board', loans, status) // true: a choice
+ * isDrawnBy('tree', places, parent) // true: a relation of places to places
+ */
+export function isDrawnBy(
+  kind: Exclude<ViewKind, 'table'>,
+  { path }: Pick<Resource, 'path'>,
+  {
+    fieldType,
+    relation,
+    encrypted,
+  }: Pick<Field, 'fieldType' | 'encrypted'> & { readonly relation?: Pick<Relation, 'to' | 'via'> },
+): boolean {
+  const leads = relation === undefined || relation.via === 'column';
+  const isOfKind = typesOfKind[kind].includes(fieldType) && leads && !encrypted;
+  return isOfKind && (kind !== 'tree' || relation?.to === path);
+}
 
 export interface ListView {
   readonly columns: readonly string[];
@@ -23,8 +55,11 @@ export interface ListView {
 export interface DeclaredView {
   readonly id: string;
   readonly label: Words;
-  /** How the rows are drawn: `table`. */
-  readonly kind: string;
+  readonly kind: ViewKind;
+  /** The field whose values are columns of a board, days of a calendar, or what stands above in a tree. */
+  readonly by?: string;
+  /** In a calendar, the field with the last day, where another has it. */
+  readonly until?: string;
   readonly filter?: { readonly [field: string]: JsonValue };
   /** `-createdAt`. */
   readonly sort?: readonly string[];

@@ -148,11 +148,13 @@ function viewsOf(
 }
 
 function seenView(view: DeclaredView, isThere: (name: string) => boolean): DeclaredView {
-  const { filter, sort, columns, group, frozen, totals, ...rest } = view;
+  const { kind, by, until, filter, sort, columns, group, frozen, totals, ...rest } = view;
   const sees = (path: string) => isThere(path.replace(/^-/, '').split('.')[0] ?? path);
   const general = (name: string) => name === 'q' || name === 'mine' || sees(name);
   return {
     ...rest,
+    ...(by === undefined || sees(by) ? { kind, ...(by !== undefined && { by }) } : { kind: 'table' }),
+    ...(until !== undefined && by !== undefined && sees(by) && sees(until) && { until }),
     ...(filter && { filter: seenFilter(filter, general) }),
     ...(sort && { sort: sort.filter(sees) }),
     ...(columns && { columns: columns.filter(sees) }),

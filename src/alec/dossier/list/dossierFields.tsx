@@ -21,7 +21,10 @@ export const dossierFields: { readonly [F in FieldOf<'training-courses'>]?: Fiel
     field: DossierNumberField,
     needs: ['is_draft', 'is_locked'] satisfies FieldOf<'training-courses'>[],
   },
-  status: { field: StatusField },
+  status: {
+    field: StatusField,
+    moves: async (id, provider) => (await import('./statusMoves.ts')).statusMoves(id, provider),
+  },
   training_actions: { field: ConversionField },
   groups: { field: NamesField },
   trainings: { field: NamesField },

@@ -1,6 +1,6 @@
 import { Box, Stack } from '@mui/material';
 import { type FilterPayload, ListBase, useListContext } from 'ra-core';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useResourceModel, useSlots } from '#engine/admin/resource/modelContext.tsx';
 import type { Slots } from '#engine/admin/resource/overrides.ts';
@@ -12,6 +12,7 @@ import { PromptFilters } from './filters/PromptFilters.tsx';
 import { GroupInAddress } from './groups/GroupInAddress.tsx';
 import { GroupNote } from './groups/GroupNote.tsx';
 import { IncludedRecords } from './includedRecords.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
 import { Empty, ListError } from './ListStates.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { type ListSettings, ListSettingsProvider } from './listSettings.tsx';
@@ -21,6 +22,9 @@ import { ListBody } from './rows/ListBody.tsx';
 import { ReportShownRows } from './rows/ReportShownRows.tsx';
 import { CardTotals } from './totals/CardTotals.tsx';
 import { useListMeta } from './useListMeta.ts';
+import { type DrawnRows, drawnLists } from './views/drawnLists.ts';
+import { KindInAddress } from './views/KindInAddress.tsx';
+import { useDrawnKind } from './views/listKind.ts';
 import { OpeningView } from './views/OpeningView.tsx';
 
 interface ResourceListProps {
@@ -38,38 +42,70 @@ const rowsPerPage = 50;
 const ownSettings: ListSettings = {};
 
 /** The list of the resource in context, read from the Model. */
-export function ResourceList({
-  slots,
-  filter,
-  settings = ownSettings,
-  storeKey,
-  children,
-}: ResourceListProps) {
+export function ResourceList(props: ResourceListProps) {
   const resource = useResourceModel();
-  const meta = useListMeta(resource, settings.needs);
+  const { children, storeKey } = props;
+  const opening = (
+    <OpeningView key={storeKey ?? resource.path}>
+      <RowsAsDrawn {...props} />
+    </OpeningView>
+  );
+  // What a page draws itself, and rows beside others of one address, stay as they are.
+  const isFree = !children && storeKey === undefined;
+  const list = isFree ? <KindInAddress>{opening}</KindInAddress> : opening;
+  return resource.list.groups.length > 0 ? <GroupInAddress>{list}</GroupInAddress> : list;
+}
+
+/** What draws the rows otherwise than as a table comes when it is asked for. */
+function RowsAsDrawn(props: ResourceListProps) {
+  const { kind } = useDrawnKind();
+  if (kind === 'table') return <Rows {...props} />;
+  const Drawn = drawnLists[kind];
+  return (
+    <Suspense fallback={<ListSkeleton asCards={false} />}>
+      <Drawn storeKey={props.storeKey}>{(drawn) => <Rows {...props} drawn={drawn} />}</Drawn>
+    </Suspense>
+  );
+}
+
+interface RowsProps extends ResourceListProps {
+  readonly drawn?: DrawnRows;
+}
+
+function Rows({ slots, filter, settings = ownSettings, storeKey, children, drawn }: RowsProps) {
+  const resource = useResourceModel();
+  const plain = useListMeta(resource, drawn?.needs ?? settings.needs);
+  const meta = useMemo(() => (drawn ? drawnMeta(plain, drawn) : plain), [drawn, plain]);
   const sort = useOpeningSort(settings);
   const queryOptions = useMemo(() => ({ meta }), [meta]);
-  const list = (
+  const own = filter ?? resource.list.filter;
+  const common = useMemo(() => (drawn ? drawn.filterOver(own) : own), [drawn, own]);
+  return (
     <ListBase
       key={storeKey ?? resource.path}
       storeKey={storeKey}
       resource={resource.path}
-      filter={filter ?? resource.list.filter}
+      filter={common}
       sort={sort}
       perPage={rowsPerPage}
       queryOptions={queryOptions}
       disableAuthentication
     >
-      <ReportShownRows filter={filter ?? resource.list.filter} meta={meta} />
+      <ReportShownRows filter={common} meta={meta} isWhole={drawn !== undefined} />
       <ListSettingsProvider value={settings}>
         <PromptFilters>
-          <ListLayout slots={slots}>{children}</ListLayout>
+          <ListLayout slots={slots} drawn={drawn}>
+            {children}
+          </ListLayout>
         </PromptFilters>
       </ListSettingsProvider>
     </ListBase>
   );
-  const opening = <OpeningView key={storeKey ?? resource.path}>{list}</OpeningView>;
-  return resource.list.groups.length > 0 ? <GroupInAddress>{opening}</GroupInAddress> : opening;
+}
+
+function drawnMeta(plain: ReturnType<typeof useListMeta>, { query, prefetch = [] }: DrawnRows) {
+  const along = [...new Set([...(plain.prefetch ?? []), ...prefetch])];
+  return { ...plain, query: { ...query }, ...(along.length > 0 && { prefetch: along }) };
 }
 
 /** The order of a list whose address names none. */
@@ -88,14 +124,14 @@ function filterFrom(text: string | null): FilterPayload {
   }
 }
 
-function ListLayout({ slots: given, children }: Pick<ResourceListProps, 'slots' | 'children'>) {
+function ListLayout({ slots: given, drawn, children }: Pick<RowsProps, 'slots' | 'children' | 'drawn'>) {
   const slots = useSlots('list', given);
   return (
     <Stack direction="row" spacing={2}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <ListToolbar title={slots.header} toolbar={slots.toolbar} />
         <SlotContent of={slots.before} />
-        <ListContent>{children}</ListContent>
+        <ListContent drawn={drawn}>{children}</ListContent>
         <SlotContent of={slots.after} />
       </Box>
       <SlotContent of={slots.aside} />
@@ -103,21 +139,29 @@ function ListLayout({ slots: given, children }: Pick<ResourceListProps, 'slots' 
   );
 }
 
-function ListContent({ children }: { children: ReactNode }) {
+function ListContent({ drawn, children }: Pick<RowsProps, 'children' | 'drawn'>) {
   const { error, isPending, isPlaceholderData, total, filterValues, data, meta } = useListContext();
   usePreload('list', !isPending);
   // Rows of a filter that nothing met stay until those of the whole list are here.
   const isRead = !isPending && !isPlaceholderData;
   const isEmpty = isRead && (total === 0 || data?.length === 0) && Object.keys(filterValues).length === 0;
   if (error && !data) return <ListError />;
-  if (isEmpty) return <Empty />;
+  if (isEmpty && !drawn?.isPart) return <Empty />;
   return (
     <IncludedRecords rows={data} others={meta?.included}>
       <FilterForm />
+      {drawn ? drawn.content : <PagedRows>{children}</PagedRows>}
+    </IncludedRecords>
+  );
+}
+
+function PagedRows({ children }: { children: ReactNode }) {
+  return (
+    <>
       <GroupNote />
       {children ?? <ListBody />}
       <CardTotals />
       <Pagination />
-    </IncludedRecords>
+    </>
   );
 }

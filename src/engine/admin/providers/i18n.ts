@@ -17,6 +17,7 @@ export async function createI18nProvider(
     first,
     parts: {
       grid: wordsOfGrids,
+      kinds: wordsOfKinds,
       records: wordsOfRecords,
       imports: wordsOfImports,
       files: wordsOfFiles,
@@ -48,6 +49,12 @@ export async function createI18nProvider(
 const wordsOfGrids: WordsByLocale = {
   fr: async () => (await import('#locales/grid.fr.json')).default,
   en: async () => (await import('#locales/grid.en.json')).default,
+};
+
+/** Of lists that are drawn as a board, a calendar or a tree. */
+const wordsOfKinds: WordsByLocale = {
+  fr: async () => (await import('#locales/kinds.fr.json')).default,
+  en: async () => (await import('#locales/kinds.en.json')).default,
 };
 
 /** Of the page where a file is imported. */

@@ -1,3 +1,4 @@
+import type { JsonApiProvider } from 'ra-data-json-api';
 import type { ComponentType } from 'react';
 import type { FieldProps, FilterProps, InputProps } from '#engine/admin/fields/fieldProps.ts';
 import type { ViewsPlace } from '#engine/admin/list/views/savedView.ts';
@@ -17,6 +18,15 @@ export interface FieldPieces {
   readonly columnLabel?: string;
   /** What a list is sorted by at its column, where that is not the field: `librarian.last_name`. */
   readonly sortBy?: string;
+  /** What a record may become now, where the server knows more than the field says: asked when it is to be moved. */
+  readonly moves?: (id: string, provider: JsonApiProvider) => Promise<readonly FieldMove[]>;
+}
+
+/** A value that a record may be given, or why it may not. */
+export interface FieldMove {
+  readonly to: JsonValue;
+  /** Key of the words that say why not here, or not now. */
+  readonly reason?: string;
 }
 
 /** `{ 'late-fees': { rate: { field: RateGauge } } }` */

@@ -114,7 +114,7 @@ export interface RelatedFields {
   readonly fields: readonly Field[];
 }
 
-export type Group = RelatedGroup | FieldGroup;
+export type Group = RelatedGroup | FieldGroup | EachGroup;
 
 /** Rows of a relation to many are the headings. */
 export interface RelatedGroup {
@@ -126,6 +126,12 @@ export interface RelatedGroup {
 /** The values of a field of the row are the headings; the rows are sorted by it first. */
 export interface FieldGroup {
   readonly field: Field;
+}
+
+/** The first rows of each value of a field; of times, of each day. */
+export interface EachGroup {
+  readonly field: Field;
+  readonly each: number;
 }
 
 export interface Aggregate {

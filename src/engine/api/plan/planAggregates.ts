@@ -41,7 +41,12 @@ function planAggregate(
 }
 
 /** Rows that are all her own tell her nothing that she does not see on them. */
-function seesWhole({ actor }: PlanContext, resource: Resource, reach: Reach, { access }: Field): boolean {
+export function seesWhole(
+  { actor }: PlanContext,
+  resource: Resource,
+  reach: Reach,
+  { access }: Field,
+): boolean {
   return access?.view === undefined || reach === 'own' || mayDo(actor, resource, access.view) === 'all';
 }
 

@@ -2,6 +2,7 @@ import { problem, Refusal } from '#engine/api/request/problem.ts';
 import {
   type Family,
   type FilterParameter,
+  type PageParameters,
   type ReadParameters,
   readParameters,
 } from '#engine/api/request/readParameters.ts';
@@ -78,7 +79,7 @@ type PlanBase = Pick<ReadPlan, 'target' | 'resource' | 'reach'>;
 
 function planParameters(planContext: PlanContext, words: ReadParameters, base: PlanBase): ReadPlan {
   const { resource } = base;
-  const group = planGroup(planContext, resource, words);
+  const group = planGroup(planContext, resource, base.reach, words);
   const sort = sortedByGroup(group, planSort(planContext, resource, words.sort));
   const includes = planIncludes(planContext, resource, words.include);
   const filters = planFilters(planContext, resource, words.filters);
@@ -89,7 +90,7 @@ function planParameters(planContext: PlanContext, words: ReadParameters, base: P
     sort,
     group,
     aggregates: planAggregates(planContext, resource, base.reach, words.aggregates),
-    page: planPage(planContext, sort, words.page),
+    page: planPage(planContext, sort, pageOfGroup(group, words.page)),
     includes,
     fieldsets: planFieldsets(planContext, words.fieldsets, [resource, ...includedResources(includes)]),
     fieldsAsked: words.fieldsets.get(resource.type) ?? null,
@@ -98,9 +99,14 @@ function planParameters(planContext: PlanContext, words: ReadParameters, base: P
   };
 }
 
+/** The first rows of each value are one page, whatever else it says. */
+function pageOfGroup(group: Group | null, page: PageParameters): PageParameters {
+  return group && 'each' in group ? { ...page, number: 1, size: group.each, after: null } : page;
+}
+
 /** Rows of one value stand together, in either direction of it. */
 function sortedByGroup(group: Group | null, sort: SortKey[]): SortKey[] {
-  if (group === null || 'step' in group) return sort;
+  if (group === null || 'step' in group || 'each' in group) return sort;
   const { field } = group;
   const [first] = sort;
   if (first?.through === null && first.field.name === field.name && !first.settled) return sort;

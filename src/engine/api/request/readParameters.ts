@@ -23,6 +23,8 @@ export interface PageParameters {
   readonly number: number;
   readonly size: number;
   readonly after: string | null;
+  /** So many rows of each value that `group` puts them under; null: one page of all. */
+  readonly each: number | null;
 }
 export interface FilterParameter {
   /** As the client wrote it: `filter[branch.name][contains]`. */
@@ -66,6 +68,7 @@ export type Family =
 
 const defaultSize = 50;
 const largestSize = 200;
+const largestEach = 50;
 
 /**
  * Sorts the parameters into their places and reports those that no address of this sort takes.
@@ -95,7 +98,7 @@ export function readParameters(
 }
 
 const shapes: Record<Family, RegExp> = {
-  page: /^page\[(number|size|after)\]$/,
+  page: /^page\[(number|size|after|each)\]$/,
   sort: /^sort$/,
   group: /^group$/,
   filter: /^filter(\[(or|and)\]\[(0|[1-9]\d{0,2})\])*\[[^[\]]+\](\[[^[\]]+\])?$/,
@@ -108,7 +111,7 @@ const shapes: Record<Family, RegExp> = {
 };
 
 const examples: Record<Family, readonly string[]> = {
-  page: ['page[number]', 'page[size]', 'page[after]'],
+  page: ['page[number]', 'page[size]', 'page[after]', 'page[each]'],
   sort: ['sort'],
   group: ['group'],
   filter: ['filter[q]', 'filter'],
@@ -145,7 +148,19 @@ function pageOf(one: (name: string) => string | null, problems: Problem[]): Page
     );
   if (after !== null && one('page[number]') !== null)
     problems.push(problem('bad-cursor', {}, { parameter: 'page[after]' }));
-  return { number, size, after };
+  return { number, size, after, each: eachOf(one, problems) };
+}
+
+function eachOf(one: (name: string) => string | null, problems: Problem[]): number | null {
+  const name = 'page[each]';
+  const word = one(name);
+  if (word === null) return null;
+  const each = countOf(name, word, 1, problems);
+  if (each > largestEach)
+    problems.push(problem('page-too-large', { value: each, limit: largestEach }, { parameter: name }));
+  // Of each what, is not said.
+  if (!one('group')) problems.push(problem('unknown-parameter', { name }, { parameter: name }));
+  return each;
 }
 
 function countOf(name: string, word: string | null, fallback: number, problems: Problem[]): number {

@@ -4,6 +4,7 @@ import { type SearchBranch, searchedRowsSql } from '#engine/api/sql/search/searc
 import { type SQL, sql } from '#engine/db/sql.ts';
 import type { Field } from '#engine/model/model.ts';
 import { aggregatesSql } from './aggregateSql.ts';
+import { eachHeadingsSql } from './eachSql.ts';
 import { representSql } from './representSql.ts';
 import { type DatedViewer, partScopeSql } from './scopeSql.ts';
 import { allOf, column, commaList, tableAs } from './sqlParts.ts';
@@ -84,6 +85,7 @@ export function moreSql({ page }: ReadPlan): SQL {
  * `[{"heading": "Agence Brest", "count": 12, "aggregates": null, "rows": ["0192…", "0193…"]}, …]`
  */
 export function headingsSql(plan: ReadPlan, group: Group, viewer: DatedViewer): SQL {
+  if ('each' in group) return eachHeadingsSql(plan, group, viewer);
   return 'step' in group ? relatedHeadingsSql(plan, group, viewer) : fieldHeadingsSql(plan, group, viewer);
 }
 

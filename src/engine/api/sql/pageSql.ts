@@ -4,6 +4,7 @@ import type { Cursor } from '#engine/api/request/cursor.ts';
 import { type SearchBranch, searchedRowsSql } from '#engine/api/sql/search/searchedRowsSql.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
+import { eachPageSql } from './eachSql.ts';
 import { groupedPageSql } from './groupSql.ts';
 import { type DatedViewer, scopeSql } from './scopeSql.ts';
 import { allOf, column, commaList, tableAs } from './sqlParts.ts';
@@ -23,6 +24,10 @@ export function pageSql(plan: ReadPlan, viewer: DatedViewer): SQL[] {
       ...expressions,
       ...groupedPageSql(plan, plan.group, { branches, joins: joinsSql(plan.sort, viewer), order }, viewer),
     ];
+  if (plan.group && 'each' in plan.group) {
+    const sorting = { branches, joins: joinsSql(plan.sort, viewer), order };
+    return [...expressions, ...eachPageSql(plan, plan.group, sorting, viewer)];
+  }
   const pages = branches.map((branch) => orderedSql(plan, viewer, { keys, order, ...branch }));
   return [...expressions, sql`"page" as materialized (${sql.join(pages, ' union all ')})`];
 }

@@ -1,4 +1,4 @@
-import type { Parent, ReadPlan } from '#engine/api/plan/plan.ts';
+import type { Group, Parent, ReadPlan } from '#engine/api/plan/plan.ts';
 import type { ApiContext, ApiParts } from '#engine/api/request/request.ts';
 import { searchedRowsSql } from '#engine/api/sql/search/searchedRowsSql.ts';
 import type { Statement } from '#engine/db/database.ts';
@@ -128,17 +128,27 @@ function documentSql(plan: ReadPlan, reading: Reading, total: SQL): SQL {
     ),
   ];
   const single = plan.target.shape === 'record';
-  const isRelated = plan.group !== null && 'step' in plan.group;
+  const hasLast = !single && (plan.group === null || isByValue(plan.group));
   return sql`with ${commaList(expressions)}
   select
     ${dataSql(shownAs(plan.resource), separatorOf(plan))} as "data",
     ${includedSql(plan, named, shownAs)} as "included",
     ${foundSql(plan, reading)} as "found",
     ${single ? versionOfRow(plan) : sql`null::integer`} as "row_version",
-    ${single || isRelated ? sql`null::text` : lastRowSql(plan.sort)} as "last",
+    ${hasLast ? lastRowSql(plan.sort) : sql`null::text`} as "last",
     ${plan.group ? headingsSql(plan, plan.group, reading) : sql`null::text`} as "groups",
-    ${isRelated ? moreSql(plan) : sql`null::boolean`} as "more",${usedByColumn(plan, reading)}
+    ${moreOf(plan)} as "more",${usedByColumn(plan, reading)}
     ${total}`;
+}
+
+/** Pages of its rows follow each other as those of a list without headings. */
+function isByValue(group: Group): boolean {
+  return !('step' in group || 'each' in group);
+}
+
+function moreOf(plan: ReadPlan): SQL {
+  if (plan.group && 'each' in plan.group) return sql`false`;
+  return plan.group && 'step' in plan.group ? moreSql(plan) : sql`null::boolean`;
 }
 
 function usedByColumn(plan: ReadPlan, reading: Reading): SQL {

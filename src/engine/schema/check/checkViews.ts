@@ -3,6 +3,7 @@ import { fieldOf } from '#engine/model/field.ts';
 import type { JsonValue } from '#engine/model/model.ts';
 import type { DeclaredView } from '#engine/model/views.ts';
 import type { ResourceDeclaration } from '#engine/schema/read/declaration.ts';
+import { checkKind } from './checkKind.ts';
 import { checkFixedFilter, checkSortable } from './checkNames.ts';
 import { pointerTo, type Report, suggestion } from './fault.ts';
 import type { KnownNames } from './knownNames.ts';
@@ -28,6 +29,7 @@ function checkView(
   checker: Checker,
 ): void {
   const { filter = {}, sort = [], columns, group, frozen, totals = {} } = view;
+  checkKind(view, pointer, checker);
   checkEach(columns, `${pointer}/columns`, checker);
   checkFilter(filter, `${pointer}/filter`, declaration, checker);
   for (const [index, key] of sort.entries()) {

@@ -4,6 +4,7 @@ import { aggregateFunctions } from '#engine/model/aggregates.ts';
 import { isOfRow } from '#engine/model/field.ts';
 import type { Field, Model, Resource } from '#engine/model/model.ts';
 import { groupFields, groupRelations } from '#engine/model/naming.ts';
+import { isDrawnBy } from '#engine/model/views.ts';
 import { refTo } from './openApiParts.ts';
 import { filterSchema } from './valueSchema.ts';
 
@@ -56,11 +57,18 @@ export function sortParameter(resource: Resource): Schema {
 
 /** Headings that a list offers to put its rows under. */
 export function groupParameters(resource: Resource): Schema[] {
-  const names = [...groupRelations(resource), ...groupFields(resource)].map(({ name }) => name);
+  const whole = [...groupRelations(resource), ...groupFields(resource)].map(({ name }) => name);
+  const each = resource.fields.filter((field) => isOfRow(field) && hasFirstRows(resource, field));
+  const names = [...new Set([...whole, ...each.map(({ name }) => name)])];
   if (names.length === 0) return [];
-  const description =
-    'Rows under each of their rows of this relation, by name, or under each value of this field; `meta.groups` has the headings, how many rows each has, their totals, and the ids on this page';
-  return [{ name: 'group', in: 'query', schema: { type: 'string', enum: names }, description }];
+  const only = whole.length > 0 ? whole.join(', ') : 'none';
+  const description = `Without \`page[each]\` (${only}): rows under each of their rows of this relation, by name, or under each value of this field; \`meta.groups\` has the headings, how many rows each has, their totals, and the ids on this page`;
+  const group = { name: 'group', in: 'query', schema: { type: 'string', enum: names }, description };
+  return each.length > 0 ? [group, refTo('parameters', 'pageEach')] : [group];
+}
+
+function hasFirstRows(resource: Resource, field: Field): boolean {
+  return isDrawnBy('board', resource, field) || isDrawnBy('calendar', resource, field);
 }
 
 /** Totals that a list tells of all its rows. */

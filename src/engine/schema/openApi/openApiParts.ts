@@ -24,6 +24,11 @@ function header(name: string, description: string): Schema {
 export const sharedParameters: { readonly [name: string]: Schema } = {
   id: { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
   pageNumber: query('page[number]', { type: 'integer', minimum: 1, default: 1 }, 'Page, from 1'),
+  pageEach: query(
+    'page[each]',
+    { type: 'integer', minimum: 1, maximum: 50 },
+    'With `group`: the first so many rows of each value of this field, of times of each day, for at most 200 values; `page[number]` and `page[size]` then say nothing',
+  ),
   pageSize: query('page[size]', { type: 'integer', minimum: 1, maximum: 200, default: 50 }, 'Rows per page'),
   pageAfter: query('page[after]', { type: 'string' }, 'Cursor of links.next in deep lists'),
   search: query('filter[q]', { type: 'string' }, 'Words to search, without case or accents'),

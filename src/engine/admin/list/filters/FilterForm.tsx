@@ -6,6 +6,8 @@ import { BackToPlace } from '#engine/admin/form/BackToPlace.tsx';
 import { GroupBy } from '#engine/admin/list/groups/GroupBy.tsx';
 import { useListSettings } from '#engine/admin/list/listSettings.tsx';
 import { SelectColumnsButton } from '#engine/admin/list/SelectColumnsButton.tsx';
+import { KindButton } from '#engine/admin/list/views/KindButton.tsx';
+import { useDrawnKind } from '#engine/admin/list/views/listKind.ts';
 import { ViewsButton } from '#engine/admin/list/views/ViewsButton.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
@@ -24,6 +26,7 @@ export function FilterForm() {
   const { filterValues } = useListContext();
   const { hasNoColumns } = useListSettings();
   const [isOpen, setOpen] = useState(false);
+  const isTable = useDrawnKind().kind === 'table';
   const translate = useTranslate();
   // Between two questions the filter that is being changed asks nothing, and its pieces stay open.
   const [changed, setChanged] = useState<string>();
@@ -59,7 +62,8 @@ export function FilterForm() {
       <ClearFilters />
       <Stack direction="row" useFlexGap spacing={1} sx={{ ml: 'auto', alignItems: 'center', flexShrink: 0 }}>
         <BackToPlace />
-        <GroupBy />
+        {isTable && <GroupBy />}
+        <KindButton />
         <ViewsButton />
         {!hasNoColumns && <SelectColumnsButton />}
       </Stack>

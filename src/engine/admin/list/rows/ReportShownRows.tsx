@@ -9,15 +9,18 @@ interface ReportShownRowsProps {
   readonly filter: FlatRecord | undefined;
   /** What the list asks for beside its rows. */
   readonly meta: object;
+  /** Its rows are not pages that follow each other: a form steps among those that are shown. */
+  readonly isWhole?: boolean;
 }
 
 /** Tells the form beside the list in context which rows stand there, and how to ask for those of another page. */
-export function ReportShownRows({ filter, meta }: ReportShownRowsProps) {
+export function ReportShownRows({ filter, meta, isWhole = false }: ReportShownRowsProps) {
   const { data, page, perPage, sort, filterValues } = useListContext();
   const asked = useMemo(
     () => ({ pagination: { page, perPage }, sort, filter: { ...filterValues, ...filter }, meta }),
     [page, perPage, sort, filterValues, filter, meta],
   );
-  useReportShownRows(data, asked, useListTotal());
+  const total = useListTotal();
+  useReportShownRows(data, isWhole ? undefined : asked, isWhole ? data?.length : total);
   return null;
 }

@@ -2,6 +2,7 @@ import type { FilterPayload } from 'ra-core';
 import { sortKeys, sortOfKeys } from '#engine/admin/list/listSort.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
+import { knownKind } from './listKind.ts';
 import type { PartOfLook } from './listLook.ts';
 
 interface KnownLook {
@@ -34,10 +35,13 @@ export function knownLook(resource: ScreenResource, look: PartOfLook): KnownLook
   const keys = sort && sortKeys(sort).filter(({ field }) => isKnown(field));
   const sorted = keys && sortOfKeys(keys);
   const { sort: _, ...rest } = look;
+  const drawn = knownKind(resource, look);
+  if (look.by && look.by !== drawn.by) lost.add(look.by);
   return {
     look: {
       ...rest,
       filter: knownFilter(resource, look.filter, isKnown, lost),
+      ...(look.kind !== undefined && drawn),
       ...(sorted && { sort: sorted }),
       ...(columns && { columns: columns.filter(isKnown) }),
       ...(group && { group: isKnown(group) ? group : null }),

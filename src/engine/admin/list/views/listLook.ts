@@ -4,12 +4,14 @@ import type { SearchWords } from '#engine/admin/list/listSettings.tsx';
 import { defaultSort, sortOfKeys } from '#engine/admin/list/listSort.ts';
 import type { JsonValue } from '#engine/model/model.ts';
 import type { ScreenResource } from '#engine/model/screenModel.ts';
-import type { DeclaredView } from '#engine/model/views.ts';
+import type { DeclaredView, ViewKind } from '#engine/model/views.ts';
 
 /** What a list shows, and how: all that a view keeps. */
 export interface ListLook {
-  /** How the rows are drawn: `table`. */
-  readonly kind: string;
+  readonly kind: ViewKind;
+  /** By which field, where it is no table. */
+  readonly by: string | null;
+  readonly until: string | null;
   readonly filter: FilterPayload;
   readonly sort: SortPayload;
   /** The columns in their order. */
@@ -42,7 +44,7 @@ const plainWords: SearchWords = {
  * contentOf('loans', look) // { list: 'loans', filter: { state: { in: ['late'] } }, sort: '-due_on', columns: ['number'], … }
  */
 export function contentOf(list: string, look: ListLook, words = plainWords): ViewContent {
-  const { kind, filter, sort, columns, group, pageSize, table } = look;
+  const { kind, by, until, filter, sort, columns, group, pageSize, table } = look;
   const key = sort.order === 'DESC' ? `-${sort.field}` : sort.field;
   return {
     list,
@@ -51,20 +53,26 @@ export function contentOf(list: string, look: ListLook, words = plainWords): Vie
     columns: [...columns],
     group,
     // Apart, so that no filter in words of its own has the name of one of these.
-    look: { kind, pageSize, ...table } as unknown as JsonValue,
+    look: { kind, by, until, pageSize, ...table } as unknown as JsonValue,
   };
 }
 
 /** The look that was kept; what it does not say stays undefined, and so as it is. */
 export function lookOf(content: ViewContent, words = plainWords): PartOfLook {
   const { sort, columns, group, look } = content;
-  const { kind, pageSize, ...table } = (look ?? {}) as unknown as Partial<ListLook & TableChoice>;
+  const {
+    kind,
+    by = null,
+    until = null,
+    pageSize,
+    ...table
+  } = (look ?? {}) as unknown as Partial<ListLook & TableChoice>;
   return {
     filter: words.read(content),
     ...(typeof sort === 'string' && sort !== '' && { sort: sortFrom(sort) }),
     ...(Array.isArray(columns) && { columns: columns.map(String) }),
     ...(group !== undefined && { group: typeof group === 'string' ? group : null }),
-    ...(kind !== undefined && { kind }),
+    ...(kind !== undefined && { kind, by, until }),
     ...(pageSize !== undefined && { pageSize }),
     ...(look !== undefined && { table: { ...plainTable, ...table } }),
   };
@@ -74,6 +82,8 @@ export function lookOf(content: ViewContent, words = plainWords): PartOfLook {
 export function ownLook(resource: ScreenResource): ListLook {
   return {
     kind: 'table',
+    by: null,
+    until: null,
     filter: {},
     sort: defaultSort(resource),
     columns: resource.list.columns,
@@ -86,11 +96,12 @@ export function ownLook(resource: ScreenResource): ListLook {
 /** A view of the file: what it does not say is as in the list. */
 export function declaredLook(resource: ScreenResource, view: DeclaredView): ListLook {
   const own = ownLook(resource);
-  const { kind, filter = {}, sort = [], columns = own.columns, group = null } = view;
+  const { kind, by = null, until = null, filter = {}, sort = [], columns = own.columns, group = null } = view;
   const keys = sort.map((key) => sortFrom(key));
   const { pageSize = own.pageSize, totals = {}, frozen = null, density = null } = view;
   const table = { ...plainTable, totals, frozen, density };
-  return { kind, filter, sort: sortOfKeys(keys) ?? own.sort, columns, group, pageSize, table };
+  const order = sortOfKeys(keys) ?? own.sort;
+  return { kind, by, until, filter, sort: order, columns, group, pageSize, table };
 }
 
 function sortFrom(key: string): SortPayload {

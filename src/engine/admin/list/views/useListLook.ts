@@ -9,6 +9,7 @@ import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import { knownLook } from './knownLook.ts';
+import { kindKey, type ListKind, table as plain, useDrawnKind, withKind } from './listKind.ts';
 import type { ListLook, PartOfLook } from './listLook.ts';
 
 /** The view a person has opened, as it was then. */
@@ -32,8 +33,9 @@ export function useListLook(): ListLook {
   const { filterValues: filter, sort, perPage: pageSize } = useListContext();
   const columns = useShownColumns(resource).map(({ name }) => name);
   const group = useGroup(resource);
+  const drawn = useDrawnKind();
   const { choice: table } = useTableChoice();
-  return { kind: 'table', filter, sort, columns, group, pageSize, table };
+  return { ...drawn, filter, sort, columns, group, pageSize, table };
 }
 
 /** Shows the list so, under the name of the view; what the list does not know is left out, which is said. */
@@ -51,13 +53,21 @@ export function useShowLook() {
       if (look.columns) showColumns(look.columns);
       if (look.table) store.setItem(tableKey(path), look.table);
       if (look.group !== undefined) store.setItem(groupKey(path), look.group);
+      const drawn = drawnOf(look);
+      if (drawn) store.setItem(kindKey(path), drawn);
       store.setItem(viewKey(path), view && { ...view, look });
       const kept = store.getItem<string | null>(groupKey(path)) ?? null;
-      navigate({ search: withGroup(addressOf(look, search), kept) }, { replace: search === '' });
+      const address = withGroup(addressOf(look, search), kept);
+      navigate({ search: drawn ? withKind(address, drawn) : address }, { replace: search === '' });
       if (view && lost.length > 0) sayLost(view.name, lost);
     },
     [resource, path, store, navigate, search, sayLost, showColumns],
   );
+}
+
+function drawnOf({ kind, by = null, until = null }: PartOfLook): ListKind | undefined {
+  if (kind === undefined) return undefined;
+  return kind === 'table' ? plain : { kind, by, until };
 }
 
 /** A look is an address of the list; what it does not say stays. */

@@ -1,0 +1,154 @@
+import { DragDropContext } from '@hello-pangea/dnd';
+import { Alert, Box, MenuItem, TextField, useMediaQuery } from '@mui/material';
+import { useListContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { ListSkeleton } from '#engine/admin/list/ListSkeleton.tsx';
+import { ListNoResults } from '#engine/admin/list/ListStates.tsx';
+import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
+import { useRowWrites } from '#engine/admin/list/views/useRowWrites.ts';
+import { pageNonce } from '#engine/admin/providers/pageNonce.ts';
+import { ReadWarnings } from '#engine/admin/record/ReadWarnings.tsx';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { useWords } from '#engine/admin/resource/useWords.ts';
+import type { ScreenField } from '#engine/model/screenModel.ts';
+import { BoardColumnView } from './BoardColumnView.tsx';
+import { type BoardContent, BoardProvider } from './boardContext.ts';
+import { type BoardColumn, keyOf, useBoardColumns } from './useBoardColumns.ts';
+import { useBoardDrag } from './useBoardDrag.ts';
+import { useCardMoves } from './useCardMoves.ts';
+import { useColumnTotals } from './useColumnTotals.ts';
+
+const nothing: readonly ListRecord[] = [];
+
+/** The rows as cards in the columns of a field: moved by mouse, finger or keyboard, or from their menus. */
+export function Board({ field }: { readonly field: ScreenField }) {
+  const { isPending, data, meta } = useListContext<ListRecord>();
+  const isPhone = useMediaQuery('(max-width: 599.95px)');
+  if (isPending) return <ListSkeleton asCards />;
+  return (
+    <>
+      <ReadWarnings meta={meta} />
+      {data?.length === 0 && <ListNoResults />}
+      <Columns field={field} isPhone={isPhone} />
+    </>
+  );
+}
+
+interface ColumnsProps {
+  readonly field: ScreenField;
+  readonly isPhone: boolean;
+}
+
+function Columns({ field, isPhone }: ColumnsProps) {
+  const resource = useResourceModel();
+  const words = useWords();
+  const translate = useTranslate();
+  const { data = nothing, isPlaceholderData } = useListContext<ListRecord>();
+  const columns = useBoardColumns(field);
+  const writes = useRowWrites(data);
+  const moves = useCardMoves(field);
+  const totals = useColumnTotals(field);
+  const [taken, setTaken] = useState<ListRecord | null>(null);
+  const content: BoardContent = {
+    field,
+    columns,
+    moves,
+    taken,
+    totals,
+    ...movesOf(writes, field, columns, words.field(resource, field)),
+  };
+  const drag = useBoardDrag(content, setTaken);
+  const shown = useShownColumn(columns);
+  const label = translate('kinds.board.label', {
+    name: words.many(resource),
+    field: words.field(resource, field).toLocaleLowerCase(words.locale),
+  });
+  return (
+    <BoardProvider value={content}>
+      {isPhone && <ColumnSwitch columns={columns} {...shown} />}
+      <DragDropContext nonce={pageNonce()} {...drag}>
+        <Box
+          component="section"
+          aria-label={label}
+          sx={{
+            display: 'flex',
+            gap: 1.5,
+            alignItems: 'flex-start',
+            overflowX: 'auto',
+            pb: 2,
+            opacity: isPlaceholderData ? 0.6 : 1,
+          }}
+        >
+          {columns
+            .filter(({ key }) => !isPhone || key === shown.column)
+            .map((column) => (
+              <BoardColumnView
+                key={column.key}
+                column={column}
+                isWide={isPhone}
+                rows={writes.rows.filter((row) => keyOf(row[field.name]) === column.key)}
+              />
+            ))}
+        </Box>
+      </DragDropContext>
+      {columns.length >= mostColumns && <Alert severity="info">{translate('kinds.board.tooMany')}</Alert>}
+    </BoardProvider>
+  );
+}
+
+/** The server tells of no more values. */
+const mostColumns = 200;
+
+function movesOf(
+  { moved, move }: ReturnType<typeof useRowWrites>,
+  field: ScreenField,
+  columns: readonly BoardColumn[],
+  fieldLabel: string,
+): Pick<BoardContent, 'moved' | 'moveTo'> {
+  const labelOf = (value: unknown) => columns.find(({ key }) => key === keyOf(value as string))?.label ?? '…';
+  return {
+    moved,
+    moveTo: (record, column) =>
+      move({
+        record,
+        values: { [field.name]: column.value },
+        place: column.label,
+        field: fieldLabel,
+        wordsOf: (values) => labelOf(values[field.name]),
+      }),
+  };
+}
+
+/** On a phone one column at a time: the first that has a card, until another is chosen. */
+function useShownColumn(columns: readonly BoardColumn[]) {
+  const [chosen, choose] = useState<string>();
+  const first = columns.find(({ count }) => count > 0) ?? columns[0];
+  const column = columns.some(({ key }) => key === chosen) ? chosen : first?.key;
+  return { column, choose };
+}
+
+function ColumnSwitch({
+  columns,
+  column,
+  choose,
+}: { readonly columns: readonly BoardColumn[] } & ReturnType<typeof useShownColumn>) {
+  const translate = useTranslate();
+  return (
+    <TextField
+      select
+      fullWidth
+      size="small"
+      label={translate('kinds.board.choose')}
+      value={column ?? ''}
+      onChange={({ target }) => choose(target.value)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      sx={{ mb: 1.5 }}
+    >
+      {columns.map(({ key, label, count }) => (
+        <MenuItem key={key} value={key}>
+          {`${label} (${count})`}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

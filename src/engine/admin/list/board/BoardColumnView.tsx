@@ -1,0 +1,185 @@
+import { Draggable, Droppable } from '@hello-pangea/dnd';
+import LockIcon from '@mui/icons-material/LockOutlined';
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { useListContext, useTranslate } from 'ra-core';
+import { useId, useMemo } from 'react';
+import { StatusChip } from '#engine/admin/fields/choice/StatusChip.tsx';
+import { IncludedRecords } from '#engine/admin/list/includedRecords.tsx';
+import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
+import { useListSettings } from '#engine/admin/list/listSettings.tsx';
+import { useListMeta } from '#engine/admin/list/useListMeta.ts';
+import { needsOfMove } from '#engine/admin/list/views/useMoveReason.ts';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
+import { BoardCard } from './BoardCard.tsx';
+import { useBoard } from './boardContext.ts';
+import { cardsOfColumn } from './cardsOfColumn.ts';
+import { type BoardColumn, keyOf } from './useBoardColumns.ts';
+import { useColumnRows } from './useColumnRows.ts';
+
+interface BoardColumnViewProps {
+  readonly column: BoardColumn;
+  /** Cards of the list that stand in it now. */
+  readonly rows: readonly ListRecord[];
+  readonly isWide: boolean;
+}
+
+/** One column: its name and how many it has, its cards, and the way to more of them. */
+export function BoardColumnView({ column, rows, isWide }: BoardColumnViewProps) {
+  const { field, moves, taken, moved } = useBoard();
+  const { data } = useListContext<ListRecord>();
+  const translate = useTranslate();
+  const id = useId();
+  const more = useColumnRows(field.name, column.value, useCardMeta());
+  const listed = new Set(data?.map((row) => row.id));
+  const others = more.rows.filter(
+    (row) => !listed.has(row.id) && !moved.has(row.id) && keyOf(row[field.name]) === column.key,
+  );
+  const cards = [...rows, ...others];
+  const refusal = taken ? moves.reasonOf(taken, column) : undefined;
+  const hasMore = cards.length < column.count && column.count > cardsOfColumn;
+  return (
+    <Droppable droppableId={`column ${column.key}`} isDropDisabled={refusal !== undefined || isWide}>
+      {(area, { isDraggingOver }) => (
+        <Stack
+          component="section"
+          aria-labelledby={id}
+          spacing={1}
+          sx={{
+            flex: isWide ? '1 1 auto' : '0 0 272px',
+            minWidth: 0,
+            p: 1,
+            borderRadius: 1,
+            backgroundColor: isDraggingOver ? 'action.hover' : 'background.default',
+            outline: '1px solid',
+            outlineOffset: -1,
+            outlineColor: 'divider',
+            opacity: refusal === undefined ? 1 : 0.7,
+          }}
+        >
+          <ColumnHeading id={id} column={column} count={shownCount(column, cards.length)} />
+          {refusal !== undefined && <Refusal text={refusal} />}
+          <Stack
+            ref={area.innerRef}
+            {...area.droppableProps}
+            component="ul"
+            sx={{ m: 0, p: 0, minHeight: 48, listStyle: 'none' }}
+          >
+            {cards.map((record, index) => (
+              <Draggable
+                key={record.id}
+                draggableId={record.id}
+                index={index}
+                isDragDisabled={isWide || moves.closed(record) !== undefined || moved.has(record.id)}
+              >
+                {(place, state) => (
+                  <IncludedRecords rows={others} others={more.included ?? undefined}>
+                    <BoardCard record={record} place={place} isHeld={state.isDragging} isWide={isWide} />
+                  </IncludedRecords>
+                )}
+              </Draggable>
+            ))}
+            {area.placeholder}
+          </Stack>
+          {cards.length === 0 && (
+            <Typography variant="body2" color="text.secondary" sx={{ textAlign: 'center', pb: 1 }}>
+              {translate('kinds.board.empty')}
+            </Typography>
+          )}
+          {hasMore && <MoreButton column={column} left={column.count - cards.length} {...more} />}
+        </Stack>
+      )}
+    </Droppable>
+  );
+}
+
+/** As the server counted, but for cards on their way. */
+function shownCount({ count }: BoardColumn, cards: number): number {
+  return count <= cardsOfColumn ? cards : count;
+}
+
+function ColumnHeading({
+  id,
+  column,
+  count,
+}: {
+  readonly id: string;
+  readonly column: BoardColumn;
+  readonly count: number;
+}) {
+  const { totals } = useBoard();
+  const locale = useScreenLocale();
+  const total = totals(column);
+  return (
+    <Box id={id}>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+        {column.colour ? (
+          <Typography component="h2" variant="subtitle2" sx={{ minWidth: 0 }}>
+            <StatusChip label={column.label} colour={column.colour} />
+          </Typography>
+        ) : (
+          <Typography component="h2" variant="subtitle2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {column.label}
+          </Typography>
+        )}
+        <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {new Intl.NumberFormat(locale).format(count)}
+        </Typography>
+      </Stack>
+      {total !== '' && (
+        <Typography variant="caption" color="text.secondary" component="p">
+          {total}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function Refusal({ text }: { readonly text: string }) {
+  return (
+    <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', color: 'text.secondary' }}>
+      <LockIcon fontSize="small" aria-hidden />
+      <Typography variant="caption">{text}</Typography>
+    </Stack>
+  );
+}
+
+interface MoreButtonProps
+  extends Pick<ReturnType<typeof useColumnRows>, 'readMore' | 'isReading' | 'isFailed'> {
+  readonly column: BoardColumn;
+  readonly left: number;
+}
+
+function MoreButton({ column, left, readMore, isReading, isFailed }: MoreButtonProps) {
+  const translate = useTranslate();
+  const locale = useScreenLocale();
+  const count = new Intl.NumberFormat(locale).format(left);
+  return (
+    <>
+      {isFailed && (
+        <Typography variant="caption" color="error" role="alert">
+          {translate('kinds.moreFailed')}
+        </Typography>
+      )}
+      <Button
+        size="small"
+        onClick={readMore}
+        loading={isReading}
+        aria-label={`${column.label}. ${translate('kinds.more', { count })}`}
+      >
+        {translate('kinds.more', { count })}
+      </Button>
+    </>
+  );
+}
+
+/** What cards that are read later need: as those of the list, without its headings. */
+function useCardMeta() {
+  const resource = useResourceModel();
+  const { needs } = useListSettings();
+  const { field } = useBoard();
+  const all = useMemo(() => [...(needs ?? []), ...needsOfMove(resource, [field])], [needs, resource, field]);
+  const { query: _, ...meta } = useListMeta(resource, all);
+  const text = JSON.stringify(meta);
+  return useMemo((): object => JSON.parse(text), [text]);
+}

@@ -1,0 +1,86 @@
+import MoveIcon from '@mui/icons-material/DriveFileMoveOutlined';
+import { IconButton, ListItemText, Menu, MenuItem } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { representRecord } from '#engine/admin/resource/represent.ts';
+import { useBoard } from './boardContext.ts';
+import { focusCard } from './focusCard.ts';
+import { type BoardColumn, keyOf } from './useBoardColumns.ts';
+
+/** The other columns, to move a card without dragging it; those it cannot go to say why. */
+export function CardMove({ record }: { readonly record: ListRecord }) {
+  const resource = useResourceModel();
+  const { field, columns, moves, moveTo } = useBoard();
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (moves.closed(record) !== undefined) return null;
+  const label = translate('kinds.moveTo', { name: representRecord(resource, record) });
+  const open = (button: HTMLElement) => {
+    setAnchor(button);
+    void moves.ask(record);
+  };
+  const choose = async (column: BoardColumn) => {
+    setAnchor(null);
+    await moveTo(record, column);
+    focusCard(record.id, 'data-move');
+  };
+  return (
+    <>
+      <IconButton
+        size="small"
+        data-move
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => open(currentTarget)}
+      >
+        <MoveIcon fontSize="small" />
+      </IconButton>
+      {anchor && (
+        <Menu
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          slotProps={{ list: { 'aria-label': label }, paper: { sx: { maxHeight: '60vh', maxWidth: 360 } } }}
+        >
+          {columns
+            .filter(({ key }) => key !== keyOf(record[field.name]))
+            .map((column) => (
+              <ColumnItem
+                key={column.key}
+                column={column}
+                reason={moves.reasonOf(record, column)}
+                choose={() => void choose(column)}
+              />
+            ))}
+        </Menu>
+      )}
+    </>
+  );
+}
+
+interface ColumnItemProps {
+  readonly column: BoardColumn;
+  readonly reason: string | undefined;
+  readonly choose: () => void;
+}
+
+function ColumnItem({ column, reason, choose, ...item }: ColumnItemProps) {
+  const isClosed = reason !== undefined;
+  return (
+    <MenuItem
+      {...item}
+      aria-disabled={isClosed}
+      onClick={() => !isClosed && choose()}
+      sx={{ whiteSpace: 'normal' }}
+    >
+      <ListItemText
+        primary={column.label}
+        secondary={reason}
+        slotProps={{ primary: { color: isClosed ? 'text.secondary' : undefined } }}
+      />
+    </MenuItem>
+  );
+}

@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react';
+import type { CellValues } from '#engine/admin/grid/edits/createSender.ts';
+import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
+import type { ScreenField } from '#engine/model/screenModel.ts';
+import type { BoardColumn } from './useBoardColumns.ts';
+import type { useCardMoves } from './useCardMoves.ts';
+
+/** What the columns and cards of a board share. */
+export interface BoardContent {
+  readonly field: ScreenField;
+  readonly columns: readonly BoardColumn[];
+  readonly moves: ReturnType<typeof useCardMoves>;
+  /** The card that is held just now. */
+  readonly taken: ListRecord | null;
+  /** The totals of a column, in words. */
+  readonly totals: (column: BoardColumn) => string;
+  /** Cards that are on their way to another column. */
+  readonly moved: ReadonlyMap<string, CellValues>;
+  readonly moveTo: (record: ListRecord, column: BoardColumn) => Promise<void>;
+}
+
+const BoardContext = createContext<BoardContent | null>(null);
+
+export const BoardProvider = BoardContext.Provider;
+
+export function useBoard(): BoardContent {
+  const board = useContext(BoardContext);
+  if (!board) throw new Error('There is no board above this component');
+  return board;
+}

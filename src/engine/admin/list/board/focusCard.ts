@@ -1,0 +1,8 @@
+/** Leads the focus to a control of a card, wherever the card stands once it is drawn. */
+export function focusCard(id: string, control: 'data-handle' | 'data-move'): void {
+  requestAnimationFrame(() => {
+    const cards = [...document.querySelectorAll<HTMLElement>('[data-card]')];
+    const card = cards.find(({ dataset }) => dataset.card === id);
+    card?.querySelector<HTMLElement>(`[${control}]`)?.focus();
+  });
+}

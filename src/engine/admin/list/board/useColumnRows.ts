@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type FilterPayload, useDataProvider, useListContext } from 'ra-core';
+import { useMemo } from 'react';
+import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import type { JsonValue } from '#engine/model/model.ts';
+import { cardsOfColumn } from './cardsOfColumn.ts';
+
+/** The rows of one column after its first ones, page by page, each when it is asked for. */
+export function useColumnRows(name: string, value: JsonValue, meta: object) {
+  const { path } = useResourceModel();
+  const provider = useDataProvider();
+  const { filterValues, filter, sort } = useListContext();
+  const asked = useMemo(
+    () => ({ filter: withValue({ ...filterValues, ...filter }, name, value), sort, meta }),
+    [filterValues, filter, sort, meta, name, value],
+  );
+  const { data, fetchNextPage, isFetching, isError } = useInfiniteQuery({
+    queryKey: [path, 'columnRows', asked],
+    queryFn: ({ pageParam, signal }) =>
+      provider.getList<ListRecord>(path, {
+        ...asked,
+        pagination: { page: pageParam, perPage: cardsOfColumn },
+        signal,
+      }),
+    initialPageParam: 2,
+    getNextPageParam: (_, pages) => pages.length + 2,
+    // The first page came with the list; none other is read before it is wanted.
+    enabled: false,
+  });
+  return {
+    rows: data?.pages.flatMap((page) => page.data) ?? none,
+    included: data?.pages.at(-1)?.meta?.included,
+    readMore: () => void fetchNextPage(),
+    isReading: isFetching,
+    isFailed: isError,
+  };
+}
+
+const none: readonly ListRecord[] = [];
+
+/**
+ * The filter of a list, for the rows of one value alone: beside whatever it asks already.
+ *
+ * @example
+ * withValue({ status: { ne: 'new' } }, 'status', 'done') // { status: { ne: 'new' }, and: [{ status: { eq: 'done' } }] }
+ */
+export function withValue(filter: FilterPayload, name: string, value: JsonValue): FilterPayload {
+  const asked = value === null ? { null: true } : { eq: value };
+  return { ...filter, and: [...(Array.isArray(filter.and) ? filter.and : []), { [name]: asked }] };
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'ra-core';
+import { useCallback, useMemo, useState } from 'react';
+import { useNotifyFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
+import type { CellValues } from '#engine/admin/grid/edits/createSender.ts';
+import { useSaveRow } from '#engine/admin/grid/edits/useSaveRow.ts';
+import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
+import { useDoneToast } from '#engine/admin/record/useDoneToast.tsx';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { representRecord } from '#engine/admin/resource/represent.ts';
+import type { JsonValue } from '#engine/model/model.ts';
+
+/** A row that is given other values by moving it. */
+export interface RowMove {
+  readonly record: ListRecord;
+  readonly values: CellValues;
+  /** The place it is moved to, in words, and the field that says so. */
+  readonly place: string;
+  readonly field: string;
+  /** How a value of somebody else is said. */
+  readonly wordsOf: (values: CellValues) => string;
+}
+
+/**
+ * Moves rows by writing their fields as cells are written: shown at once, put back when the server refuses or somebody was
+ * quicker, which is said; undone over what others wrote meanwhile.
+ */
+export function useRowWrites(rows: readonly ListRecord[]) {
+  const resource = useResourceModel();
+  const { path } = resource;
+  const [moved, setMoved] = useState<ReadonlyMap<string, CellValues>>(new Map());
+  const queries = useQueryClient();
+  const storedRecord = useCallback((id: string) => rows.find((row) => row.id === id), [rows]);
+  const save = useSaveRow({ path, storedRecord });
+  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
+  const say = useDoneToast();
+  const translate = useTranslate();
+  const shown = useMemo(() => rows.map((row) => withMoved(row, moved)), [rows, moved]);
+
+  const putBack = (id: string) => setMoved((before) => new Map([...before].filter(([one]) => one !== id)));
+  const move = async (one: RowMove): Promise<void> => {
+    const { record, values, place, field } = one;
+    const { id } = record;
+    const name = representRecord(resource, record);
+    const base = formerOf(record, values);
+    setMoved((before) => new Map([...before, [id, values]]));
+    try {
+      const clash = await save({ id, values, base });
+      if (clash) {
+        const value = one.wordsOf({ ...base, ...clash.theirs });
+        notify('kinds.takenBySomebody', { type: 'warning', messageArgs: { name, value } });
+      } else {
+        const undo = async () => {
+          const later = await save({ id, values: base, base: values });
+          await queries.invalidateQueries({ queryKey: [path] });
+          if (later) throw Object.assign(new Error('taken'), { status: 412 });
+        };
+        const args = { name, field, value: place };
+        say({
+          message: translate('kinds.moved', args),
+          word: 'views.undo',
+          saidAfter: 'kinds.movedBack',
+          args,
+          undo,
+        });
+      }
+    } catch (error) {
+      notifyFailure(error, () => move(one));
+    }
+    await queries.invalidateQueries({ queryKey: [path] });
+    putBack(id);
+  };
+  return { rows: shown, moved, move };
+}
+
+function withMoved(row: ListRecord, moved: ReadonlyMap<string, CellValues>): ListRecord {
+  const values = moved.get(row.id);
+  return values ? { ...row, ...values } : row;
+}
+
+function formerOf(record: ListRecord, values: CellValues): Readonly<Record<string, JsonValue>> {
+  return Object.fromEntries(Object.keys(values).map((name) => [name, record[name] ?? null]));
+}

@@ -1,0 +1,40 @@
+import { problem } from '#engine/api/request/problem.ts';
+import { suggestionFor } from '#engine/api/request/suggestion.ts';
+import { isOfRow } from '#engine/model/field.ts';
+import type { Field, Resource } from '#engine/model/model.ts';
+import { isDrawnBy } from '#engine/model/views.ts';
+import type { Reach } from '#engine/rules/access.ts';
+import type { EachGroup } from './plan.ts';
+import { seesWhole } from './planAggregates.ts';
+import { namedField, type PlanContext, visibleFields } from './planContext.ts';
+
+/**
+ * `group=status&page[each]=10` is the first ten loans of each status, and how many each has. Of fields that the actor
+ * sees on her own rows alone, while the list has others too, the counts would tell.
+ */
+export function planEach(
+  planContext: PlanContext,
+  resource: Resource,
+  reach: Reach,
+  { name, each }: { readonly name: string; readonly each: number },
+): EachGroup | null {
+  const field = namedField(planContext, resource, name, 'group');
+  if (!field) return null;
+  if (!isFit(resource, field)) reportUnfit(planContext, resource, name);
+  else if (seesWhole(planContext, resource, reach, field)) return { field, each };
+  else planContext.problems.push(problem('forbidden-field', { name }, { parameter: 'group' }));
+  return null;
+}
+
+function isFit(resource: Resource, field: Field): boolean {
+  return isOfRow(field) && (isDrawnBy('board', resource, field) || isDrawnBy('calendar', resource, field));
+}
+
+function reportUnfit({ actor, problems }: PlanContext, resource: Resource, name: string): void {
+  const fit = visibleFields(resource, actor).filter((field) => isFit(resource, field));
+  const known = suggestionFor(
+    name,
+    fit.map((field) => field.name),
+  );
+  problems.push(problem('not-groupable', { name, ...known }, { parameter: 'group' }));
+}
