@@ -207,6 +207,10 @@ function meets(row: RaRecord, filter: Record<string, unknown> = {}, all: readonl
     if (field === 'or')
       return (expected as readonly Record<string, unknown>[]).some((one) => meets(row, one, all));
     if (field === 'q') return Object.values(row).some((value) => includes(value, expected));
+    if (field === 'and' || field === 'or') {
+      const held = (expected as Record<string, unknown>[]).map((part) => meets(row, part, all));
+      return field === 'and' ? !held.includes(false) : held.includes(true);
+    }
     if (expected === null || typeof expected !== 'object' || Array.isArray(expected))
       return [expected].flat().includes(row[field]);
     return Object.entries(expected).every(([operator, value]) =>

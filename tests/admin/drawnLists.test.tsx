@@ -1,0 +1,232 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'ra-core';
+import { expect, test } from 'vitest';
+import type { DeclaredView } from '#engine/model/views.ts';
+import { screenModelOf } from '#engine/rules/screenModel.ts';
+import { withResource } from '../api/withResource.ts';
+import { openScreen, slate, wood } from './openScreen.tsx';
+import { compileSmall, smallModel } from './schemas.ts';
+
+const lots = '/configuration/repositories/lots';
+const byStatus: DeclaredView = {
+  id: 'by-status',
+  label: { fr: 'Par statut', en: 'By status' },
+  kind: 'board',
+  by: 'status',
+  columns: ['name', 'price'],
+  totals: { price: ['sum'] },
+};
+const model = withResource(smallModel, 'lots', ({ list }) => ({ list: { ...list, views: [byStatus] } }));
+const board = `${lots}?kind=board&by=status`;
+
+const columnOf = (name: RegExp) => screen.findByRole('region', { name });
+const cardsIn = (column: HTMLElement) =>
+  [...column.querySelectorAll('[data-card]')].map((card) => card.querySelector('a')?.textContent);
+
+test('a board has the values of its field as columns, each with how many it has, and cards that open', async () => {
+  const { provider } = await openScreen({ at: board, model });
+
+  const draft = await columnOf(/^Brouillon/);
+  expect(cardsIn(draft)).toEqual(['Bois']);
+  expect(cardsIn(await columnOf(/^Ouvert/))).toEqual(['Ardoise']);
+  const closed = await columnOf(/^Clos/);
+  expect(closed.textContent).toContain('0');
+  expect(closed.textContent).toContain('Aucun élément');
+  const [asked] = provider.callsOf('getList', 'lots');
+  expect(asked?.params.meta).toMatchObject({ query: { group: 'status', 'page[each]': '10' } });
+  expect(screen.getByRole('button', { name: /^Présentation/ }).textContent).toContain('Tableau à colonnes');
+});
+
+test('a card is moved from its menu, which writes the field, and is taken back', async () => {
+  const { user, provider } = await openScreen({ at: board, model });
+  const draft = await columnOf(/^Brouillon/);
+
+  await user.click(within(draft).getByRole('button', { name: 'Déplacer Bois vers…' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Clos' }));
+
+  await waitFor(async () => expect(cardsIn(await columnOf(/^Clos/))).toEqual(['Bois']));
+  expect(provider.callsOf('update', 'lots').at(-1)?.params).toMatchObject({
+    id: wood,
+    data: { status: 'closed' },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+  await waitFor(async () => expect(cardsIn(await columnOf(/^Brouillon/))).toEqual(['Bois']));
+});
+
+test('a card that the server will not have elsewhere goes back, and the reason is said', async () => {
+  const { user } = await openScreen({
+    at: board,
+    model,
+    server: (provider) =>
+      provider.refuseNext('update', new HttpError('Le lot est encore en route.', 409, {})),
+  });
+  const draft = await columnOf(/^Brouillon/);
+
+  await user.click(within(draft).getByRole('button', { name: 'Déplacer Bois vers…' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Clos' }));
+
+  expect(await screen.findByText('Le lot est encore en route.')).toBeTruthy();
+  await waitFor(async () => expect(cardsIn(await columnOf(/^Brouillon/))).toEqual(['Bois']));
+});
+
+test('columns that the product does not allow say why, and nothing is written', async () => {
+  const moves = async () => [{ to: 'open', reason: 'views.cancel' }];
+  const { user, provider } = await openScreen({ at: board, model, fields: { lots: { status: { moves } } } });
+  const draft = await columnOf(/^Brouillon/);
+
+  await user.click(within(draft).getByRole('button', { name: 'Déplacer Bois vers…' }));
+  const closed = await screen.findByRole('menuitem', { name: /^Clos/ });
+  await waitFor(() => expect(closed.textContent).toContain('ne peut pas passer'));
+  await user.click(closed);
+
+  expect(screen.getByRole('menuitem', { name: /^Ouvert/ }).textContent).toContain('Annuler');
+  expect(provider.callsOf('update', 'lots')).toEqual([]);
+});
+
+test('who may not update moves no card', async () => {
+  const actor = {
+    id: 'u',
+    email: 'u@example.org',
+    name: 'U',
+    role: 'reader',
+    scopes: {},
+    permissions: new Set(
+      Object.values(model.resources).flatMap(({ access: { prefix, group, screen } }) => [
+        `${prefix}${group}.view`,
+        ...(screen === null ? [] : [screen]),
+      ]),
+    ),
+  };
+  expect(screenModelOf(model, actor).resources.lots?.may).toEqual({ list: 'all', view: 'all' });
+  await openScreen({ at: board, model, actor });
+
+  await columnOf(/^Brouillon/);
+  expect(screen.queryByRole('button', { name: /^Déplacer/ })).toBe(null);
+});
+
+test('a view of the file opens as a board, and a person draws the list otherwise from its toolbar', async () => {
+  const { user, router } = await openScreen({ at: lots, model });
+  await user.click(await screen.findByRole('button', { name: 'Vues' }));
+  await user.click(await screen.findByRole('button', { name: 'Par statut' }));
+
+  const draft = await columnOf(/^Brouillon/);
+  await waitFor(() => expect(draft.textContent).toMatch(/somme 80,00/));
+  expect(router.state.location.search).toContain('kind=board');
+
+  await user.click(screen.getByRole('button', { name: /^Présentation/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Arrivée' }));
+  expect(await screen.findByRole('grid', { name: /calendrier par arrivée/ })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Présentation/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Tableau' }));
+  expect(await screen.findByRole('columnheader', { name: 'Nom' })).toBeTruthy();
+  expect(router.state.location.search).not.toContain('kind=');
+});
+
+test('a calendar shows its rows on their days, is moved in by the arrows, and begins a record on a day', async () => {
+  const { user, router } = await openScreen({ at: `${lots}?kind=calendar&by=arrival&day=2026-01-15`, model });
+  const day = await screen.findByRole('gridcell', { name: /^samedi 31 janvier 2026, 1/ });
+  expect(within(day).getByRole('link').textContent).toBe('Ardoise');
+
+  const start = screen.getByRole('gridcell', { name: /^jeudi 15 janvier 2026/ });
+  expect(start.tabIndex).toBe(0);
+  start.focus();
+  await user.keyboard('{ArrowDown}{ArrowRight}');
+  expect(document.activeElement?.getAttribute('data-day')).toBe('2026-01-23');
+  await user.keyboard('n');
+  const form = await screen.findByRole('dialog', { name: /Lot/ });
+  expect(await within(form).findByDisplayValue('23/01/2026')).toBeTruthy();
+
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Période suivante', hidden: true }));
+  await waitFor(() => expect(router.state.location.search).toContain('day=2026-02-15'));
+});
+
+test('a row is put on another day from the list of its day', async () => {
+  const { user, provider } = await openScreen({
+    at: `${lots}?kind=calendar&by=arrival&day=2026-01-15`,
+    model,
+  });
+  const day = await screen.findByRole('gridcell', { name: /^samedi 31 janvier 2026, 1/ });
+  day.focus();
+  await user.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: /samedi 31 janvier/ });
+  await user.click(await within(dialog).findByRole('button', { name: 'Déplacer Ardoise vers…' }));
+  await user.click(await screen.findByRole('button', { name: 'Déplacer' }));
+
+  expect(provider.callsOf('update', 'lots')).toEqual([]);
+  expect(slate).toBeTruthy();
+});
+
+const words = (fr: string) => ({ fr, en: fr });
+const places = compileSmall({
+  places: {
+    'x-resource': {
+      path: 'places',
+      menu: 'repositories',
+      search: ['label'],
+      label: { fr: ['Lieu', 'Lieux'], en: ['Place', 'Places'] },
+    },
+    'x-list': {
+      columns: ['label'],
+      views: [{ id: 'tree', label: words('Arbre'), kind: 'tree', by: 'parent' }],
+    },
+    properties: {
+      label: { type: 'string', maxLength: 40, 'x-label': words('Libellé') },
+      parent: { type: 'string', 'x-relation': { to: 'places' }, 'x-label': words('Rattaché à') },
+    },
+    required: ['label'],
+  },
+});
+const placeRows = {
+  places: [
+    { id: 'north', label: 'Nord', parent: null },
+    { id: 'lille', label: 'Lille', parent: 'north' },
+    { id: 'station', label: 'Gare', parent: 'lille' },
+    { id: 'south', label: 'Sud', parent: null },
+  ],
+};
+
+test('a tree opens, closes and is moved in by the arrows, and says how many are below', async () => {
+  const { user } = await openScreen({ at: '/places?kind=tree&by=parent', model: places, rows: placeRows });
+  const rowNamed = (name: RegExp) => screen.getByRole('row', { name });
+  await waitFor(() => expect(rowNamed(/Nord/).getAttribute('aria-expanded')).toBe('false'));
+  expect(screen.queryByText('Lille')).toBe(null);
+
+  rowNamed(/Nord/).focus();
+  await user.keyboard('{ArrowRight}');
+  await screen.findByText('Lille');
+  await user.keyboard('{ArrowRight}');
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-row')).toBe('lille'));
+  expect(document.activeElement?.getAttribute('aria-level')).toBe('2');
+  await user.keyboard('{ArrowRight}');
+  expect(await screen.findByText('Gare')).toBeTruthy();
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(document.activeElement?.getAttribute('data-row')).toBe('north');
+  await user.keyboard('{ArrowLeft}');
+  expect(screen.queryByText('Lille')).toBe(null);
+});
+
+test('what a search finds in a tree says where it stands', async () => {
+  await openScreen({ at: '/places?kind=tree&by=parent&filter={"q":"Gare"}', model: places, rows: placeRows });
+
+  expect(await screen.findByText('Nord › Lille')).toBeTruthy();
+});
+
+test('a row is moved under another from its dialog', async () => {
+  const { user, provider } = await openScreen({
+    at: '/places?kind=tree&by=parent',
+    model: places,
+    rows: placeRows,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Déplacer Sud sous…' }));
+  await user.click(await screen.findByRole('combobox', { name: /Rattaché à/ }));
+  await user.click(await screen.findByRole('option', { name: 'Nord' }));
+  await user.click(screen.getByRole('button', { name: 'Déplacer' }));
+
+  await waitFor(() =>
+    expect(provider.callsOf('update', 'places').at(-1)?.params).toMatchObject({
+      id: 'south',
+      data: { parent: 'north' },
+    }),
+  );
+});
