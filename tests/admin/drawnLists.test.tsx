@@ -34,7 +34,7 @@ test('a board has the values of its field as columns, each with how many it has,
   expect(closed.textContent).toContain('Aucun élément');
   const [asked] = provider.callsOf('getList', 'lots');
   expect(asked?.params.meta).toMatchObject({ query: { group: 'status', 'page[each]': '10' } });
-  expect(screen.getByRole('button', { name: /^Présentation/ }).textContent).toContain('Tableau à colonnes');
+  expect(screen.getByRole('button', { name: /^Présentation/ }).textContent).toContain('Kanban');
 });
 
 test('a card is moved from its menu, which writes the field, and is taken back', async () => {

@@ -1,7 +1,6 @@
 import { Box, Typography, useMediaQuery } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
-import { ListSkeleton } from '#engine/admin/list/ListSkeleton.tsx';
 import { type ListRecord, useListSettings, useNewPath } from '#engine/admin/list/listSettings.tsx';
 import { useOpenForm } from '#engine/admin/list/useOpenForm.ts';
 import { useMoveReason } from '#engine/admin/list/views/useMoveReason.ts';
@@ -44,14 +43,10 @@ export function Calendar({ fields }: { readonly fields: CalendarFields }) {
     <CalendarProvider value={content}>
       <ReadWarnings meta={meta} />
       <CalendarBar />
-      {isPending ? (
-        <ListSkeleton asCards />
-      ) : (
-        <Box sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
-          {isPhone ? <Agenda /> : <MonthGrid />}
-          {data.length === 0 && !isPlaceholderData && <NothingHere />}
-        </Box>
-      )}
+      <Box aria-busy={isPending} sx={{ opacity: isPending || isPlaceholderData ? 0.6 : 1 }}>
+        {isPhone ? <Agenda /> : <MonthGrid />}
+        {data.length === 0 && !isPending && !isPlaceholderData && <NothingHere />}
+      </Box>
       {opened !== null && <DayDialog day={opened} close={() => setOpened(null)} />}
       {begun !== null && <NewOnDay day={begun} close={() => setBegun(null)} />}
     </CalendarProvider>

@@ -2,6 +2,8 @@ import MoveIcon from '@mui/icons-material/EditCalendarOutlined';
 import { IconButton, List, ListItem, Stack } from '@mui/material';
 import { RecordContextProvider, useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
+import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
+import { useShownColumns } from '#engine/admin/list/listColumns.ts';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { RowActions } from '#engine/admin/list/rows/RowActions.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
@@ -17,6 +19,7 @@ export function DayRows({ rows }: { readonly rows: readonly ListRecord[] }) {
   const resource = useResourceModel();
   const { closed } = useCalendar();
   const translate = useTranslate();
+  const status = useShownColumns(resource).find(({ choices }) => choices?.some(({ colour }) => colour));
   const [moved, setMoved] = useState<ListRecord | null>(null);
   return (
     <>
@@ -28,6 +31,7 @@ export function DayRows({ rows }: { readonly rows: readonly ListRecord[] }) {
                 <div style={{ flex: 1, minWidth: 0 }}>
                   <CalendarEntry record={record} />
                 </div>
+                {status && <SchemaField source={status.name} />}
                 {closed(record) === undefined && (
                   <IconButton
                     size="small"

@@ -12,7 +12,7 @@ export function useGridFocus() {
   const focused = chosen !== undefined && days.includes(chosen) ? chosen : start;
 
   useEffect(() => {
-    if (!isLed.current) return;
+    if (!isLed.current || focused !== chosen) return;
     isLed.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
   });

@@ -81,7 +81,7 @@ function TreeTable({ field, isFound, data }: TreeProps & { readonly data: readon
               {columns.map((column) => (
                 <TableCell key={column.name}>{labelOf(column)}</TableCell>
               ))}
-              <TableCell padding="checkbox" />
+              <TableCell component="td" padding="checkbox" />
             </TableRow>
           </TableHead>
           <TableBody>

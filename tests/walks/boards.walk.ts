@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, openAs, test } from './walk.ts';
+
+const dossiers = '/manager/training-courses';
+const column = (page: Page, name: RegExp) => page.getByRole('region', { name });
+const cardsIn = (page: Page, name: RegExp) => column(page, name).locator('[data-card]');
+
+async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('a card goes to another column by the keyboard and by the mouse, and back by undoing', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', `${dossiers}?kind=board&by=priority`);
+  await expect(cardsIn(page, /^Haute/).first()).toBeVisible();
+  await expectAccessibleEverywhere(page);
+
+  const card = cardsIn(page, /^Très haute/).first();
+  const name = await card.getByRole('link').first().innerText();
+  await card.getByRole('button', { name: `Déplacer ${name}`, exact: true }).focus();
+  await page.keyboard.press('Space');
+  await page.waitForTimeout(300);
+  await page.keyboard.press('ArrowRight');
+  await page.waitForTimeout(400);
+  await page.keyboard.press('Space');
+  await expect(column(page, /^Haute/).getByRole('link', { name })).toBeVisible();
+  await expect(page.getByText(/Priorité passe à/)).toBeVisible();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(column(page, /^Très haute/).getByRole('link', { name })).toBeVisible();
+
+  await page.reload();
+  await expect(column(page, /^Très haute/).getByRole('link', { name })).toBeVisible();
+  await column(page, /^Très haute/)
+    .getByRole('link', { name })
+    .click();
+  await expect(page).toHaveURL(/training-course/);
+  await page.goBack();
+  await expect(column(page, /^Haute/)).toBeVisible();
+});
+
+test('a board of statuses says where a dossier cannot go, and moves it where it can', async ({ page }) => {
+  await openAs(page, 'admin', `${dossiers}?kind=board&by=status`);
+  const card = cardsIn(page, /^À traiter \d/).first();
+  const name = await card.getByRole('link').first().innerText();
+  const askMove = (of: RegExp) =>
+    column(page, of)
+      .getByRole('button', { name: `Déplacer ${name} vers…` })
+      .click();
+
+  await askMove(/^À traiter \d/);
+  await expect(page.getByRole('menuitem', { name: /^Validé/ })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('menuitem', { name: /^Annulé/ })).toContainText('demande un motif');
+  await expectAccessible(page, '[role=menu]');
+  await page.getByRole('menuitem', { name: /^En attente/ }).click();
+  await expect(column(page, /^En attente/).getByRole('link', { name })).toBeVisible();
+
+  await askMove(/^En attente/);
+  await page.getByRole('menuitem', { name: 'À traiter', exact: true }).click();
+  await expect(column(page, /^À traiter \d/).getByRole('link', { name })).toBeVisible();
+});
+
+test('a calendar is moved in by keys, keeps its period in its address, and opens its days', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', `${dossiers}?kind=calendar&by=deadline`);
+  const today = page.locator('[aria-current=date]');
+  await expect(today).toBeVisible();
+  await expectAccessibleEverywhere(page);
+
+  await today.focus();
+  await page.keyboard.press('PageDown');
+  await expect(page.locator('[data-day]:focus')).not.toHaveAttribute('aria-current', 'date');
+  await page.keyboard.press('PageUp');
+  await expect(today).toBeFocused();
+  await page.getByRole('button', { name: 'Semaine' }).click();
+  await expect(page).toHaveURL(/span=week/);
+  await page.getByRole('button', { name: 'Mois' }).click();
+
+  const day = page.getByRole('gridcell', { name: /1 élément$/ }).first();
+  await day.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('link')).toHaveCount(1);
+  await expectAccessible(page, '[role=dialog]');
+});
+
+test('a tree opens by the arrows, finds rows with the way to them, and never puts a row below itself', async ({
+  page,
+  complaints,
+}) => {
+  await openAs(page, 'admin', '/configuration/device-map-templates');
+  await page.getByRole('button', { name: 'Vues' }).click();
+  await page.getByRole('button', { name: 'Arborescence' }).click();
+  const parent = page.getByRole('row', { expanded: false }).first();
+  await expect(parent).toBeVisible();
+  await parent.focus();
+  await page.keyboard.press('ArrowRight');
+  const child = page.locator('tr[aria-level="2"]').first();
+  await expect(child).toBeVisible();
+  await expectAccessibleEverywhere(page);
+
+  const opened = page.getByRole('row', { expanded: true }).first();
+  await opened.dragTo(child);
+  await expect(page.getByRole('alert').getByText(/→/)).toBeVisible();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('409')]);
+
+  const name = await child.getByRole('link').first().innerText();
+  const above = await opened.getByRole('link').first().innerText();
+  await page.getByRole('searchbox').fill(name);
+  await expect(page.getByRole('row', { name: new RegExp(above) }).first()).toContainText(name);
+});
