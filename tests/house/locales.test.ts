@@ -39,6 +39,7 @@ const pairs = [
   'files.',
   'filters.',
   'imports.',
+  'kinds.',
   'dossier.',
   'delegations.',
   'documents.',

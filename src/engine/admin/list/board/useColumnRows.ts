@@ -45,7 +45,7 @@ const none: readonly ListRecord[] = [];
  * @example
  * withValue({ status: { ne: 'new' } }, 'status', 'done') // { status: { ne: 'new' }, and: [{ status: { eq: 'done' } }] }
  */
-export function withValue(filter: FilterPayload, name: string, value: JsonValue): FilterPayload {
+function withValue(filter: FilterPayload, name: string, value: JsonValue): FilterPayload {
   const asked = value === null ? { null: true } : { eq: value };
   return { ...filter, and: [...(Array.isArray(filter.and) ? filter.and : []), { [name]: asked }] };
 }
