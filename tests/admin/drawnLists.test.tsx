@@ -124,7 +124,7 @@ test('a view of the file opens as a board, and a person draws the list otherwise
 
 test('a calendar shows its rows on their days, is moved in by the arrows, and begins a record on a day', async () => {
   const { user, router } = await openScreen({ at: `${lots}?kind=calendar&by=arrival&day=2026-01-15`, model });
-  const day = await screen.findByRole('gridcell', { name: /^samedi 31 janvier 2026, 1/ });
+  const day = await screen.findByRole('gridcell', { name: /^samedi 31 janvier 2026, 1 élément$/ });
   expect(within(day).getByRole('link').textContent).toBe('Ardoise');
 
   const start = screen.getByRole('gridcell', { name: /^jeudi 15 janvier 2026/ });
@@ -146,7 +146,7 @@ test('a row is put on another day from the list of its day', async () => {
     at: `${lots}?kind=calendar&by=arrival&day=2026-01-15`,
     model,
   });
-  const day = await screen.findByRole('gridcell', { name: /^samedi 31 janvier 2026, 1/ });
+  const day = await screen.findByRole('gridcell', { name: /^samedi 31 janvier 2026, 1 élément$/ });
   day.focus();
   await user.keyboard('{Enter}');
   const dialog = await screen.findByRole('dialog', { name: /samedi 31 janvier/ });

@@ -6,11 +6,11 @@ const column = (page: Page, name: RegExp) => page.getByRole('region', { name });
 const cardsIn = (page: Page, name: RegExp) => column(page, name).locator('[data-card]');
 
 async function expectAccessibleEverywhere(page: Page): Promise<void> {
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1440, height: 900 });
 }
