@@ -114,8 +114,8 @@ test('a view of the file opens as a board, and a person draws the list otherwise
   expect(router.state.location.search).toContain('kind=board');
 
   await user.click(screen.getByRole('button', { name: /^Présentation/ }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Arrivée' }));
-  expect(await screen.findByRole('grid', { name: /calendrier par arrivée/ })).toBeTruthy();
+  await user.click(await screen.findByRole('menuitem', { name: 'Fragile' }));
+  expect(cardsIn(await columnOf(/^Oui/))).toEqual(['Bois']);
   await user.click(screen.getByRole('button', { name: /^Présentation/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Tableau' }));
   expect(await screen.findByRole('columnheader', { name: 'Nom' })).toBeTruthy();

@@ -19,7 +19,7 @@ test('a card goes to another column by the keyboard and by the mouse, and back b
   page,
 }) => {
   await openAs(page, 'admin', `${dossiers}?kind=board&by=priority`);
-  await expect(cardsIn(page, /^Haute/).first()).toBeVisible();
+  await expect(cardsIn(page, /^Très haute/).first()).toBeVisible();
   await expectAccessibleEverywhere(page);
 
   const card = cardsIn(page, /^Très haute/).first();
