@@ -1,3 +1,5 @@
+import { pagePaths } from '#alec/pagePaths.ts';
+import { studioPermissions } from '#alec/studio/studioPermissions.ts';
 import type { PageEntry } from '#engine/admin/shell/menu/menuSections.ts';
 
 /** Pages written by hand that have a place in the menu; `label` is a key of the locales. */
@@ -51,5 +53,12 @@ export const menuPages: readonly PageEntry[] = [
     label: 'pages.repositories.title',
     icon: 'Apps',
     openWith: 'estimator-configurations',
+  },
+  {
+    section: 'configuration',
+    route: pagePaths.schemas,
+    label: 'pages.schemas.title',
+    icon: 'AccountTree',
+    permission: studioPermissions.view,
   },
 ];

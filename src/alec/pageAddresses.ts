@@ -23,4 +23,6 @@ export const pageAddresses: readonly { readonly path: string; readonly resource?
   { path: '/configuration/repositories' },
   { path: '/configuration/estimator-configurations', resource: 'estimator-configurations' },
   { path: '/configuration/trainings-outside-catalog/*' },
+  { path: '/configuration/schemas/:resource?/:tab?' },
+  { path: '/configuration/new-schema' },
 ];

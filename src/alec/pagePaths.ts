@@ -23,4 +23,7 @@ export const pagePaths = {
   repositories: '/configuration/repositories',
   estimatorConfiguration: '/configuration/estimator-configurations',
   outsideCatalogue: '/configuration/trainings-outside-catalog/*',
+  schemas: '/configuration/schemas',
+  schema: '/configuration/schemas/:resource/:tab?',
+  newSchema: '/configuration/new-schema',
 } as const;

@@ -4,10 +4,12 @@ import { loadablePart } from '#alec/loadablePart.ts';
 import { pagePaths } from '#alec/pagePaths.ts';
 import { FirstPage } from '#engine/admin/shell/FirstPage.tsx';
 import { RequirePermission } from '#engine/admin/shell/RequirePermission.tsx';
+import { studioRoutes } from '#engine/admin/studio/studioRoutes.tsx';
 import { trainingCatalogRoutes } from './catalogue/page/trainingCatalogRoutes.tsx';
 import { dossierListRoutes } from './dossier/list/dossierListRoutes.tsx';
 import { dossierRoutes } from './dossier/page/dossierRoutes.tsx';
 import { wizardRoutes } from './dossier/wizard/wizardRoutes.tsx';
+import { studioPermissions } from './studio/studioPermissions.ts';
 
 const ClearPage = loadablePart(() => import('#engine/admin/shell/ClearPage.tsx'));
 const RepositoriesPage = loadablePart(() => import('./repositories/page/RepositoriesPage.tsx'));
@@ -116,5 +118,6 @@ export function pageRoutes() {
       path={pagePaths.outsideCatalogue}
       element={<RequirePermission openWith={configuration} page={<TrainingsOutsideCatalogPage />} />}
     />,
+    ...studioRoutes(studioPermissions.view),
   ];
 }

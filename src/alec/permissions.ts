@@ -189,6 +189,8 @@ export const permissionMatrix: Readonly<Record<string, Grants>> = {
     // Whose profile it is.
     candidate: 'refer.own',
   },
+  // What the product is made of: its schema files.
+  schema: { admin: 'view update' },
   // What hangs on one account is reached by the calls of its owner alone (`/auth/me/…`).
   'own-account': {},
   // What a candidate keeps of herself; staff read it, and put her into dossiers.

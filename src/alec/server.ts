@@ -36,11 +36,13 @@ import { describeActor } from './people/server/describeActor.ts';
 import { findActor, findActorById } from './people/server/findActor.ts';
 import { ownAccountCalls } from './people/server/own/ownAccountCalls.ts';
 import { sessions } from './people/server/sessions.ts';
+import { permissionsOf, roles } from './permissions.ts';
 import { refundSummaryResponse } from './refunds/server/refundSummaryResponse.ts';
 import { scheduleResponse } from './schedule/server/schedule.ts';
 import { settings } from './settings.ts';
 import { statisticsExport } from './statistics/server/statisticsExport.ts';
 import { statisticsResponse } from './statistics/server/statisticsResponse.ts';
+import { studioPermissions } from './studio/studioPermissions.ts';
 import { type ActionFile, actionFileResponse } from './trainingAction/server/actionPrint.ts';
 
 /** ALEC as the server runs it: each part is a folder of the product, named here once. */
@@ -60,6 +62,10 @@ export const alec: Product = {
     describe: describeActor,
   },
   sessions,
+  studio: {
+    ...studioPermissions,
+    roles: roles.map((name) => ({ name, permissions: new Set(permissionsOf(name)) })),
+  },
   demoAccounts: accountsOfProvider(),
   describeCalls,
   connect: (parts) => {

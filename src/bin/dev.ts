@@ -44,7 +44,14 @@ export async function dev(_: readonly string[], product: CommandProduct): Promis
   const served = await product.serverFor(generated.model);
   const screen = await serveScreen(product.folders, generated.model, served.screens ?? []);
   const server = await closeOnFailure(database, () =>
-    startServer({ config, product: served, generated, database, handleScreen: screen.middlewares }),
+    startServer({
+      config,
+      product: served,
+      generated,
+      database,
+      schemas: { folder: product.folders.schemas, isFollowed: true },
+      handleScreen: screen.middlewares,
+    }),
   );
   const beginning = await presentBase(product.folders);
   const devServer = { product, names, database, server, screen, beginning };

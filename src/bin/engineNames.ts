@@ -11,4 +11,4 @@ export const serverPages: readonly { readonly path: string }[] = [
 ].map((path) => ({ path }));
 
 /** First segments of calls that are no resource, whatever the product. */
-export const serverCalls = ['auth', 'live', 'model', 'openapi', 'operations', 'records'] as const;
+export const serverCalls = ['auth', 'live', 'model', 'openapi', 'operations', 'records', 'schemas'] as const;

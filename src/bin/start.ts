@@ -40,8 +40,9 @@ export async function start(words: readonly string[], product: CommandProduct): 
   const server = await closeOnFailure(database, async () => {
     await migrateConfigured(database, product, words);
     await product.fill(database, generated.model, config);
-    const screenDirectory = product.folders.screen;
-    return startServer({ config, product: served, generated, database, screenDirectory });
+    const { schemas: folder, screen: screenDirectory } = product.folders;
+    const schemas = { folder, isFollowed: false };
+    return startServer({ config, product: served, generated, database, schemas, screenDirectory });
   });
   process.stdout.write(banner(server.origin, config, served));
   await untilStopped(server.stop);

@@ -214,6 +214,12 @@ const cells: readonly (readonly [group: string, role: string, operations: string
   ['faq', 'regional_director', '', ''],
   ['faq', 'recruiter', 'V', ''],
   ['faq', 'candidate', 'V', 'useful not-useful'],
+  ['schema', 'admin', 'V U', ''],
+  ['schema', 'manager', '', ''],
+  ['schema', 'cpef', '', ''],
+  ['schema', 'regional_director', '', ''],
+  ['schema', 'recruiter', '', ''],
+  ['schema', 'candidate', '', ''],
 ];
 
 const operations: Readonly<Record<string, string>> = { V: 'view', C: 'create', U: 'update', D: 'delete' };

@@ -92,6 +92,11 @@ const rooms: readonly { file: string; allowed: readonly string[]; forbidden: rea
     forbidden: ['#engine/api/respond/answer.ts', '#engine/api/handle.ts'],
   },
   {
+    file: 'src/engine/api/schemas/planted.ts',
+    allowed: ['#engine/schema/derive/compileModel.ts', '#engine/model/model.ts', 'node:fs'],
+    forbidden: ['#engine/server/config.ts', '#engine/admin/App.tsx', '#alec/permissions.ts', 'hono'],
+  },
+  {
     file: 'src/engine/api/planted.ts',
     allowed: [
       '#engine/model/model.ts',

@@ -57,6 +57,7 @@ const pairs = [
   'estimatorViews.',
   'trainingAction.',
   'statistics.',
+  'studio.',
 ].map((part) => ({
   fr: `locales/${part}fr.json`,
   en: `locales/${part}en.json`,

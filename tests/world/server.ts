@@ -65,6 +65,8 @@ interface TestServerOptions {
   /** A filled database; the server does not close it. */
   readonly database?: Database;
   readonly screenDirectory?: string;
+  /** Schema files can be saved, as while `npm run dev` runs. */
+  readonly isFollowed?: boolean;
   /** The clock; undefined: that of the machine. */
   readonly now?: () => Date;
 }
@@ -82,6 +84,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     product: alec,
     generated,
     database,
+    schemas: { folder: 'resources-schema', isFollowed: options.isFollowed ?? false },
     screenDirectory: options.screenDirectory,
     now: options.now,
     logTo: { write: (line) => logLines.push(line) },

@@ -35,8 +35,18 @@ export function screenModelOf(model: Model, person: Permitted): ScreenModel {
   return {
     resources: Object.fromEntries(shown),
     ...(shown.length > 0 && productOf(model)),
+    ...rightsOf(model, person),
     isWhole: isWhole(model, shown),
   };
+}
+
+/** What she has of no resource. */
+function rightsOf({ resources }: Model, { permissions }: Permitted): Pick<ScreenModel, 'rights'> {
+  const beginnings = [...new Set(Object.values(resources).map((resource) => permissionOf(resource, '')))];
+  const rights = [...permissions].filter((permission) =>
+    beginnings.every((beginning) => !permission.startsWith(beginning)),
+  );
+  return rights.length > 0 ? { rights: rights.sort() } : {};
 }
 
 function productOf({ product }: Model): Pick<ScreenModel, 'product'> {

@@ -2,6 +2,7 @@ import type { Behaviours } from '#engine/api/behaviours.ts';
 import type { Api } from '#engine/api/createApi.ts';
 import type { ExternalSources } from '#engine/api/externalSources.ts';
 import type { ApiContext } from '#engine/api/request/request.ts';
+import type { StudioRights } from '#engine/api/schemas/studio.ts';
 import type { Connection, Database } from '#engine/db/database.ts';
 import type { Files } from '#engine/files/files.ts';
 import type { Actor, JsonValue, Locale, Model } from '#engine/model/model.ts';
@@ -26,6 +27,8 @@ export interface Product {
   readonly people: People;
   /** Remembers where people are signed in; undefined: nobody does, and no sign-in can be ended from elsewhere. */
   readonly sessions?: SessionStore;
+  /** Who sees the schema files and changes them; undefined: nobody, and there are no such calls. */
+  readonly studio?: StudioRights;
   /** Who signs in at the embedded identity provider. */
   readonly demoAccounts: readonly DemoAccount[];
   /** Systems outside and calls of its own, for the settings given. Nothing is asked of anybody yet. */

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { v7 } from 'uuid';
 import { peopleChannel } from '#engine/activity/announce.ts';
 import { createApi } from '#engine/api/createApi.ts';
+import type { SchemaFolder } from '#engine/api/schemas/studio.ts';
 import { settleFormulaColumns } from '#engine/api/write/formulas/rebuildFormulas.ts';
 import type { Database } from '#engine/db/database.ts';
 import type { StateChange } from '#engine/db/databaseStates.ts';
@@ -35,6 +36,7 @@ import { startReadingTexts } from './readTexts.ts';
 import { createRoutePattern } from './routePattern.ts';
 import { createScreen } from './screen.ts';
 import { createSessionGuard } from './session/sessionGuard.ts';
+import { studioOf } from './studioOf.ts';
 
 /** What `generated/` says of the schema files. */
 export interface Generated {
@@ -50,6 +52,8 @@ interface ServerOptions {
   readonly product: Product;
   readonly generated: Generated;
   readonly database: Database;
+  /** Where the schema files are, for whoever may see them; undefined: nobody may. */
+  readonly schemas?: SchemaFolder;
   /** Folder of the built screen; undefined: `handleScreen` draws it, or nobody does. */
   readonly screenDirectory?: string;
   /** Takes the requests that are for no room of the server (the development server of the screen). */
@@ -88,7 +92,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { behaviours, people } = product;
   const {
     externalSources,
-    calls,
+    calls: ownCalls,
     jobs = [],
     services = [],
     publicCalls = [],
@@ -98,8 +102,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     now,
     warn,
   });
-  const { oidcAudience: audience, oidcClientId: clientId } = config;
-  const verify = createVerifyToken({ issuer, audience, clientId });
+  const studio = studioOf(product, options.schemas, () => current.openApi());
+  const calls = [...ownCalls, ...studio.calls];
+  const verify = createVerifyToken({ issuer, audience: config.oidcAudience, clientId: config.oidcClientId });
   const callers = createCallers(
     verify,
     (claims) => people.find(database, claims, now()),
@@ -108,7 +113,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const apiOf = ({ model, openApi, words }: Generated) => ({
     model,
     words,
-    openApi: () => servedAs(product.name, config.basePath, product.describeCalls(openApi())),
+    openApi: () => servedAs(product.name, config.basePath, product.describeCalls(studio.describe(openApi()))),
     routeOf: createRoutePattern(model, behaviours, calls),
     api: createApi({
       basePath: `${config.basePath}/api/v1`,
@@ -216,9 +221,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-function cipherOf(keyRing: KeyRing | undefined): Cipher | undefined {
-  return keyRing && createCipher(keyRing);
-}
+const cipherOf = (keyRing: KeyRing | undefined): Cipher | undefined => keyRing && createCipher(keyRing);
 
 /** Loaded only where it serves: it is 400 files. */
 async function embeddedProvider(host: string, { config, product }: ServerOptions) {

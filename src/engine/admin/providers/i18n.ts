@@ -21,6 +21,7 @@ export async function createI18nProvider(
       records: wordsOfRecords,
       imports: wordsOfImports,
       files: wordsOfFiles,
+      studio: wordsOfStudio,
       ...(later && { later }),
     },
     language: () => (i18next.language ?? locale) as Locale,
@@ -67,6 +68,12 @@ const wordsOfImports: WordsByLocale = {
 const wordsOfFiles: WordsByLocale = {
   fr: async () => (await import('#locales/files.fr.json')).default,
   en: async () => (await import('#locales/files.en.json')).default,
+};
+
+/** Of the pages about the schema files. */
+const wordsOfStudio: WordsByLocale = {
+  fr: async () => (await import('#locales/studio.fr.json')).default,
+  en: async () => (await import('#locales/studio.en.json')).default,
 };
 
 /** Of comparing and merging records, which few sessions do. */

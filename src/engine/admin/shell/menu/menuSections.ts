@@ -13,17 +13,26 @@ export interface MenuSection {
   readonly items: readonly MenuItem[];
 }
 
+/** To whom a page written by hand is open. */
+export type PageAccess =
+  | {
+      /** Path of the resource whose pages are open to the same people. */
+      readonly openWith: string;
+      /** An action on its rows that only some of them may do. */
+      readonly needs?: string;
+    }
+  | {
+      /** A permission that is of no resource. */
+      readonly permission: string;
+    };
+
 /** A page written by hand that has its place in the menu. */
-export interface PageEntry {
+export type PageEntry = PageAccess & {
   readonly section: MenuSection['id'];
   readonly route: string;
   readonly label: string;
   readonly icon: string;
-  /** Path of the resource whose pages are open to the same people. */
-  readonly openWith: string;
-  /** An action on its rows that only some of them may do. */
-  readonly needs?: string;
-}
+};
 
 /** What a person's menu holds: nothing she may not open; a section that folds by the names of its lists. */
 export function menuSections(
@@ -42,12 +51,12 @@ export function menuSections(
 }
 
 /** Whether a page written by hand is open to this person. */
-export function isPageOpen(
-  { resources }: ScreenModel,
-  { openWith, needs }: Pick<PageEntry, 'openWith' | 'needs'>,
-): boolean {
-  const resource = resources[openWith];
-  return resource?.isOpen === true && (needs === undefined || resource.may[needs] !== undefined);
+export function isPageOpen({ resources, rights = [] }: ScreenModel, access: PageAccess): boolean {
+  if ('permission' in access) return rights.includes(access.permission);
+  const resource = resources[access.openWith];
+  return (
+    resource?.isOpen === true && (access.needs === undefined || resource.may[access.needs] !== undefined)
+  );
 }
 
 function itemsOf(

@@ -1,0 +1,96 @@
+import type { JsonValue } from '#engine/model/model.ts';
+import type { StudioRights } from './studio.ts';
+
+/**
+ * The OpenAPI document with the calls about schema files in it.
+ *
+ * @example
+ * describeSchemaCalls({ openapi: '3.1.0', paths: {} }, rights) // { …, paths: { '/schemas': { get: … }, … } }
+ */
+export function describeSchemaCalls(document: JsonValue, { view }: StudioRights): JsonValue {
+  const { paths, ...rest } = document as { readonly paths: { readonly [path: string]: JsonValue } };
+  const own = {
+    '/schemas': {
+      get: {
+        ...callNamed('listSchemas', 'Every resource with its file, who changed it last, and its rows', view),
+        responses: { '200': answerOf({ type: 'array', items: objectOf(summary) }), ...refusals },
+      },
+    },
+    '/schemas/{resource}': {
+      get: {
+        ...callNamed(
+          'readSchema',
+          'The file of a resource, its version, and what the Model says of it',
+          view,
+        ),
+        parameters: [resource],
+        responses: { '200': answerOf(objectOf({ ...summary, ...whole })), ...refusals, ...notFound },
+      },
+    },
+  };
+  return { ...rest, paths: { ...paths, ...own } } as JsonValue;
+}
+
+function callNamed(operationId: string, text: string, permission: string) {
+  return { tags: ['schemas'], operationId, summary: text, 'x-permission': permission };
+}
+
+const resource = { name: 'resource', in: 'path', required: true, schema: { type: 'string' } };
+const refusals = refusalsOf(['400', '401', '403', '429']);
+const notFound = refusalsOf(['404']);
+
+function refusalsOf(statuses: readonly string[]) {
+  return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]));
+}
+
+const text = { type: 'string' };
+const instant = { type: ['string', 'null'], format: 'date-time' };
+
+const summary = {
+  path: text,
+  file: text,
+  kind: text,
+  label: { type: 'object', description: 'One and many, by language' },
+  icon: text,
+  menu: { type: ['string', 'null'] },
+  route: text,
+  fields: { type: 'integer', description: 'Those the file declares' },
+  rows: { type: ['integer', 'null'] },
+  trashed: { type: ['integer', 'null'], description: 'Rows in the trash; null: there is none' },
+  changedAt: instant,
+  changedBy: {
+    type: ['string', 'null'],
+    description: 'Author of the last commit, if the file is as committed',
+  },
+  commit: { type: ['string', 'null'] },
+};
+const whole = {
+  source: { ...text, description: 'The text of the file' },
+  version: { ...text, description: 'Hash of that text' },
+  resource: { type: 'object', description: 'The resource as the Model has it' },
+};
+const saving = {
+  maySave: { type: 'boolean' },
+  refusal: { enum: ['not-followed', 'forbidden', null], description: 'What stands against saving a file' },
+};
+
+function objectOf(attributes: object) {
+  return {
+    type: 'object',
+    required: ['type', 'id', 'attributes'],
+    properties: {
+      type: { const: 'schemas' },
+      id: text,
+      attributes: { type: 'object', properties: attributes },
+    },
+  };
+}
+
+function answerOf(data: object) {
+  const schema = {
+    type: 'object',
+    required: ['data', 'meta'],
+    properties: { data, meta: { type: 'object', properties: saving } },
+  };
+  return { description: 'Done', content: { 'application/vnd.api+json': { schema } } };
+}
