@@ -27,6 +27,17 @@ export function describeSchemaCalls(document: JsonValue, { view }: StudioRights)
         responses: { '200': answerOf(objectOf({ ...summary, ...whole })), ...refusals, ...notFound },
       },
     },
+    '/schemas/{resource}/calls': {
+      get: {
+        ...callNamed('listCallsOfSchema', 'The calls of a resource, each with what can be sent', view),
+        parameters: [resource],
+        responses: {
+          '200': answerOf({ type: 'array', items: objectOf(call, 'calls') }),
+          ...refusals,
+          ...notFound,
+        },
+      },
+    },
   };
   return { ...rest, paths: { ...paths, ...own } } as JsonValue;
 }
@@ -63,23 +74,40 @@ const summary = {
     description: 'Author of the last commit, if the file is as committed',
   },
   commit: { type: ['string', 'null'] },
+  relations: { type: 'array', items: { type: 'object' }, description: 'Where its rows lead to' },
 };
 const whole = {
   source: { ...text, description: 'The text of the file' },
   version: { ...text, description: 'Hash of that text' },
+  places: { type: 'object', description: 'JSON pointer and line of each field in the file' },
+  roles: {
+    type: 'array',
+    description: 'What each role may do, and the fields it does not see or may not change',
+    items: { type: 'object' },
+  },
   resource: { type: 'object', description: 'The resource as the Model has it' },
+};
+const call = {
+  method: text,
+  path: text,
+  summary: text,
+  permission: { type: ['string', 'null'] },
+  parameters: { type: 'array', items: { type: 'object' } },
+  media: { type: ['string', 'null'], description: 'Media type of the body' },
+  body: { description: 'A body that fits; null: none, or a file' },
+  statuses: { type: 'array', items: text },
 };
 const saving = {
   maySave: { type: 'boolean' },
   refusal: { enum: ['not-followed', 'forbidden', null], description: 'What stands against saving a file' },
 };
 
-function objectOf(attributes: object) {
+function objectOf(attributes: object, type = 'schemas') {
   return {
     type: 'object',
     required: ['type', 'id', 'attributes'],
     properties: {
-      type: { const: 'schemas' },
+      type: { const: type },
       id: text,
       attributes: { type: 'object', properties: attributes },
     },

@@ -1,5 +1,6 @@
 import { refuseAny } from '#engine/api/request/problem.ts';
 import { unknownParameters } from '#engine/api/request/unknownParameters.ts';
+import { fieldTypes } from '#engine/fieldTypes/fieldTypes.ts';
 import type { Resource } from '#engine/model/model.ts';
 import { countRows, type RowCounts } from './countRows.ts';
 import { type FileChange, lastChanges } from './lastChanges.ts';
@@ -55,5 +56,24 @@ export function schemaSummary(
     changedAt: change?.at ?? null,
     changedBy: change?.by ?? null,
     commit: change?.commit ?? null,
+    relations: relationsOf(resource),
   };
+}
+
+/** Those whose ids its own rows keep; the same seen from the other side is none of its own. */
+function relationsOf({ fields }: Resource) {
+  return fields.flatMap(({ name, label, required, fieldType, relation }) =>
+    relation && relation.via !== 'inverse'
+      ? [
+          {
+            field: name,
+            label,
+            required,
+            isSeveral: fieldTypes[fieldType].isSeveral,
+            to: relation.to,
+            onDelete: relation.onDelete,
+          },
+        ]
+      : [],
+  );
 }

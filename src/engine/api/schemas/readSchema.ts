@@ -6,8 +6,10 @@ import { suggestionFor } from '#engine/api/request/suggestion.ts';
 import { unknownParameters } from '#engine/api/request/unknownParameters.ts';
 import type { Model, Resource } from '#engine/model/model.ts';
 import { countRows } from './countRows.ts';
+import { fieldPlaces } from './fieldPlaces.ts';
 import { lastChanges } from './lastChanges.ts';
 import { fileOf, schemaSummary } from './listSchemas.ts';
+import { rolesOf } from './rolesOf.ts';
 import { savingOf } from './savingOf.ts';
 import type { SchemaAnswer } from './schemaCalls.ts';
 import { schemaDocument } from './schemaDocument.ts';
@@ -32,6 +34,8 @@ export const readSchema: SchemaAnswer = async (request, studio, { model, databas
     ...schemaSummary(resource, counts.get(resource.path), changes.get(fileOf(resource))),
     source,
     version: versionOf(source),
+    places: fieldPlaces(source),
+    roles: rolesOf(resource, studio.rights),
     resource,
   };
   return schemaDocument({ type: 'schemas', id: resource.path, attributes }, savingOf(studio, context.actor));

@@ -1,4 +1,5 @@
 import { problem, problemResponse, Refusal } from '#engine/api/request/problem.ts';
+import { listCalls } from './calls/listCalls.ts';
 import { listSchemas } from './listSchemas.ts';
 import { readSchema } from './readSchema.ts';
 import type { SchemaCall, SchemaCallParts, Studio } from './studio.ts';
@@ -15,6 +16,7 @@ export function schemaCalls(studio: Studio): readonly SchemaCall[] {
   return [
     { method: 'GET', path: '/schemas', answer: allowed(view, studio, listSchemas) },
     { method: 'GET', path: '/schemas/:resource', answer: allowed(view, studio, readSchema) },
+    { method: 'GET', path: '/schemas/:resource/calls', answer: allowed(view, studio, listCalls) },
   ];
 }
 
