@@ -8,6 +8,7 @@ import { migrate } from '#engine/db/migrate.ts';
 import type { JsonValue } from '#engine/model/model.ts';
 import { generate } from '#engine/schema/generate.ts';
 import { readConfig } from '#engine/server/config.ts';
+import type { Product } from '#engine/server/product.ts';
 import { startServer } from '#engine/server/startServer.ts';
 import type { TestDatabase } from './databases.ts';
 import { type Answer, readAnswer } from './server.ts';
@@ -18,7 +19,7 @@ interface Sent {
   /** A demo account; nobody has signed in without. */
   readonly as?: string;
   readonly method?: string;
-  readonly body?: JsonValue;
+  readonly body?: JsonValue | Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -40,6 +41,7 @@ export interface LibraryServer {
 export async function startLibrary(
   engine: TestDatabase,
   schemas = resolve('tests/library'),
+  withMore: (product: Product) => Product = (product) => product,
 ): Promise<LibraryServer> {
   const folder = await mkdtemp(join(tmpdir(), 'library-'));
   const product = folderProduct(schemas);
@@ -54,9 +56,10 @@ export async function startLibrary(
   if ('faults' in read) throw new Error(read.faults.join('\n'));
   const server = await startServer({
     config: read.config,
-    product: await product.serverFor(files.model),
+    product: withMore(await product.serverFor(files.model)),
     generated: files,
     database,
+    schemas: { folder: schemas, isFollowed: false },
   });
   const call = callerOf(server.origin, product.configured.id);
   return {
@@ -90,7 +93,7 @@ function callerOf(origin: string, clientId: string): LibraryServer['call'] {
           ...(body !== undefined && { 'content-type': 'application/vnd.api+json' }),
           ...headers,
         },
-        body: body === undefined ? undefined : JSON.stringify(body),
+        body: body === undefined || body instanceof Uint8Array ? body : JSON.stringify(body),
       }),
     );
 }

@@ -44,7 +44,8 @@ export async function receiveImport(
   }
 }
 
-function refusalOf(error: unknown): unknown {
+/** What a file that could not be taken is answered with; anything else stays what it is. */
+export function refusalOf(error: unknown): unknown {
   if (error instanceof UnreadableFile) return new Refusal(problem(error.code, { limit: mostRows }));
   if (!(error instanceof FileRefusal)) return error;
   if (error.code === 'file-too-large') return new Refusal(problem('file-too-large', { limit: '20 MB' }));

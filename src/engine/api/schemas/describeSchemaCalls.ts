@@ -38,6 +38,39 @@ export function describeSchemaCalls(document: JsonValue, { view }: StudioRights)
         },
       },
     },
+    '/schemas/tables': {
+      post: {
+        ...callNamed(
+          'readTable',
+          'The columns of a table, each with the field it could be; nothing is kept',
+          view,
+        ),
+        parameters: [
+          { name: 'file_name', in: 'query', required: true, schema: text },
+          { name: 'sheet', in: 'query', description: 'From 0', schema: { type: 'integer' } },
+        ],
+        requestBody: { required: true, content: { 'application/octet-stream': { schema: file } } },
+        responses: { '200': answerOf(objectOf(table, 'tables')), ...refusals, ...refusalsOf(['413', '422']) },
+      },
+    },
+    '/schemas/drafts': {
+      post: {
+        ...callNamed(
+          'draftSchema',
+          'The text of a new schema file, and what is wrong with it; nothing is written',
+          view,
+        ),
+        requestBody: {
+          required: true,
+          content: {
+            'application/vnd.api+json': {
+              schema: { type: 'object', properties: { data: objectOf(draft, 'drafts') } },
+            },
+          },
+        },
+        responses: { '200': answerOf(objectOf(drafted, 'drafts')), ...refusals },
+      },
+    },
   };
   return { ...rest, paths: { ...paths, ...own } } as JsonValue;
 }
@@ -96,6 +129,27 @@ const call = {
   media: { type: ['string', 'null'], description: 'Media type of the body' },
   body: { description: 'A body that fits; null: none, or a file' },
   statuses: { type: 'array', items: text },
+};
+const file = { type: 'string', format: 'binary' };
+const table = {
+  sheets: { type: 'array', items: text },
+  sheet: { type: 'integer' },
+  rows: { type: 'integer' },
+  preview: { type: 'array', items: { type: 'array', items: text } },
+  columns: { type: 'array', items: { type: 'object' } },
+};
+const draft = {
+  path: text,
+  label: { type: 'object', description: 'One and many, by language' },
+  menu: { type: ['string', 'null'] },
+  icon: { type: ['string', 'null'] },
+  permissionsOf: { type: ['string', 'null'], description: 'Path of the resource whose permissions it gets' },
+  fields: { type: 'array', items: { type: 'object' } },
+};
+const drafted = {
+  file: text,
+  source: text,
+  faults: { type: 'array', items: { type: 'object', properties: { pointer: text, message: text } } },
 };
 const saving = {
   maySave: { type: 'boolean' },

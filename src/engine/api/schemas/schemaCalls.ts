@@ -1,6 +1,8 @@
 import { problem, problemResponse, Refusal } from '#engine/api/request/problem.ts';
 import { listCalls } from './calls/listCalls.ts';
 import { listSchemas } from './listSchemas.ts';
+import { draftSchema } from './new/draftSchema.ts';
+import { readTable } from './new/readTable.ts';
 import { readSchema } from './readSchema.ts';
 import type { SchemaCall, SchemaCallParts, Studio } from './studio.ts';
 
@@ -9,7 +11,7 @@ import type { SchemaCall, SchemaCallParts, Studio } from './studio.ts';
  * studio, whatever else its caller may do.
  *
  * @example
- * schemaCalls(studio).map(({ method, path }) => `${method} ${path}`) // ['GET /schemas', 'GET /schemas/:resource']
+ * schemaCalls(studio).map(({ method, path }) => `${method} ${path}`) // ['GET /schemas', 'GET /schemas/:resource', …]
  */
 export function schemaCalls(studio: Studio): readonly SchemaCall[] {
   const { view } = studio.rights;
@@ -17,6 +19,8 @@ export function schemaCalls(studio: Studio): readonly SchemaCall[] {
     { method: 'GET', path: '/schemas', answer: allowed(view, studio, listSchemas) },
     { method: 'GET', path: '/schemas/:resource', answer: allowed(view, studio, readSchema) },
     { method: 'GET', path: '/schemas/:resource/calls', answer: allowed(view, studio, listCalls) },
+    { method: 'POST', path: '/schemas/tables', answer: allowed(view, studio, readTable) },
+    { method: 'POST', path: '/schemas/drafts', answer: allowed(view, studio, draftSchema) },
   ];
 }
 
