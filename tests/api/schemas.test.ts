@@ -48,7 +48,7 @@ describe.each(testDatabases())('The schema files of a product on $name', (engine
       { title: 'Les Contemplations', genre: 'poetry' },
       { 'author:authors': author },
     );
-    await library.add('members', { first_name: 'Ada', last_name: 'Lovelace', email: 'reader@library.test' });
+    await library.add('members', { name: 'Ada Lovelace', email: 'reader@library.test' });
   });
   afterAll(() => library.stop());
 
@@ -129,9 +129,9 @@ describe.each(testDatabases())('The schema files of a product on $name', (engine
       'author relation',
       'price decimal',
       'pages integer',
-      'paru_le date',
+      'published_on date',
       'disponible boolean',
-      'etat choice',
+      'state choice',
       'contact email',
       'code_postal text',
       'own_type text',

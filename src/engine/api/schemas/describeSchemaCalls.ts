@@ -72,7 +72,7 @@ export function describeSchemaCalls(document: JsonValue, { view }: StudioRights)
       },
     },
   };
-  return { ...rest, paths: { ...paths, ...own } } as JsonValue;
+  return { ...rest, paths: { ...paths, ...own } } as unknown as JsonValue;
 }
 
 function callNamed(operationId: string, text: string, permission: string) {

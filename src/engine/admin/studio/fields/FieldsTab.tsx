@@ -54,7 +54,7 @@ export function FieldsTab({ schema }: { readonly schema: SchemaRecord }) {
 function OneField({ field, schema }: { readonly field: Field; readonly schema: SchemaRecord }) {
   const translate = useTranslate();
   const locale = useLocale() as Locale;
-  const facts = fieldFacts(field, schema.resource, useConditionWords(schema.resource));
+  const facts = fieldFacts(field, schema, useConditionWords(schema.resource));
   return (
     <Box
       component="li"

@@ -1,3 +1,4 @@
+import type { SchemaRecord } from '#engine/admin/studio/schemaWire.ts';
 import type { Comparison, Field, JsonValue, Resource } from '#engine/model/model.ts';
 import type { ScreenField } from '#engine/model/screenModel.ts';
 import { valueText } from '#engine/model/valueText.ts';
@@ -13,9 +14,13 @@ export interface FieldFact {
  * What holds for a field beyond its name and type, in plain words and in the order in which one asks.
  *
  * @example
- * fieldFacts(rate, rates, words) // [{ name: 'required', text: 'always' }, { name: 'range', text: '0 to 999.999' }, …]
+ * fieldFacts(rate, schema, words) // [{ name: 'required', text: 'always' }, { name: 'range', text: '0 to 999.999' }, …]
  */
-export function fieldFacts(field: Field, resource: Resource, words: ConditionWords): readonly FieldFact[] {
+export function fieldFacts(
+  field: Field,
+  { resource, source }: Pick<SchemaRecord, 'resource' | 'source'>,
+  words: ConditionWords,
+): readonly FieldFact[] {
   const { translate, locale } = words;
   const when = (name: 'required' | 'visible' | 'readOnly') => {
     const condition = field.when?.[name];
@@ -34,7 +39,7 @@ export function fieldFacts(field: Field, resource: Resource, words: ConditionWor
     ['pattern', field.pattern],
     ['unique', uniqueOf(field, words)],
     ['compare', compareOf(field, words)],
-    ['computed', computedOf(field)],
+    ['computed', computedOf(field, source)],
     ['number', field.number],
     ['special', specialOf(field, words)],
     [
@@ -98,8 +103,19 @@ function compareOf({ compare }: Field, words: ConditionWords): string | undefine
   );
 }
 
-function computedOf({ compute }: Field): string | undefined {
-  return compute && JSON.stringify('formula' in compute ? compute.formula : compute);
+/** As its file writes it: what the compiler makes of a formula is longer, and says no more. */
+function computedOf({ name, compute }: Field, source: string): string | undefined {
+  if (!compute) return undefined;
+  const { properties } = JSON.parse(source) as { readonly properties?: Readonly<Record<string, Declared>> };
+  const written = properties?.[name];
+  const { 'x-formula': formula, 'x-rollup': rollup, 'x-compute': computation } = written ?? {};
+  return formula ?? JSON.stringify(rollup ?? computation ?? compute);
+}
+
+interface Declared {
+  readonly 'x-formula'?: string;
+  readonly 'x-rollup'?: object;
+  readonly 'x-compute'?: object;
 }
 
 function specialOf({ special }: Field, { locale }: ConditionWords): string | undefined {

@@ -28,13 +28,17 @@ const longestName = 40;
  * small letters. Each is given once, and none that is reserved.
  *
  * @example
- * columnNames(['Prénom', 'Type', 'Prénom', '2026'], model).map(({ name }) => name) // ['first_name', 'own_type', 'first_name_2', 'column_2026']
+ * columnNames([{ heading: 'Prénom', isRelation: false }, …], model).map(({ name }) => name) // ['first_name', 'own_type', 'first_name_2', 'column_2026']
  */
-export function columnNames(headings: readonly string[], model: Model): readonly NamedColumn[] {
-  const known = knownFields(model);
+export function columnNames(
+  columns: readonly { readonly heading: string; readonly isRelation: boolean }[],
+  model: Model,
+): readonly NamedColumn[] {
+  const values = knownFields(model, false);
+  const relations = knownFields(model, true);
   const taken = new Set<string>();
-  return headings.map((heading, index) => {
-    const field = known.get(fold(heading));
+  return columns.map(({ heading, isRelation }, index) => {
+    const field = (isRelation ? relations : values).get(fold(heading));
     const name = untaken(allowed(field?.name ?? nameOf(heading), index), taken);
     taken.add(name);
     return { name, ...(field && { label: field.label }) };
@@ -42,12 +46,13 @@ export function columnNames(headings: readonly string[], model: Model): readonly
 }
 
 /** By folded label, the name that most fields of that label have. */
-function knownFields({
-  resources,
-}: Model): ReadonlyMap<string, { readonly name: string; readonly label: Words }> {
+function knownFields(
+  { resources }: Model,
+  ofRelations: boolean,
+): ReadonlyMap<string, { readonly name: string; readonly label: Words }> {
   const counts = new Map<string, Map<string, { count: number; label: Words }>>();
-  for (const { name, label, system, fieldType } of Object.values(resources).flatMap(({ fields }) => fields)) {
-    if (system || fieldType === 'one' || fieldType === 'many') continue;
+  for (const { name, label, system, relation } of Object.values(resources).flatMap(({ fields }) => fields)) {
+    if (system || (relation !== undefined) !== ofRelations) continue;
     for (const words of new Set([fold(label.fr), fold(label.en)])) {
       const names = counts.get(words) ?? new Map<string, { count: number; label: Words }>();
       names.set(name, { count: (names.get(name)?.count ?? 0) + 1, label });

@@ -35,7 +35,6 @@ export async function guessFields(
   cells: readonly (readonly TableCell[])[],
   parts: Pick<SchemaCallParts, 'model' | 'database' | 'context'>,
 ): Promise<readonly GuessedField[]> {
-  const names = columnNames(headings, parts.model);
   const columns = headings.map((heading, index) => {
     const words = wordsIn(cells[index] ?? []);
     const guessed = guessType(cells[index] ?? [], parts.context.locale);
@@ -43,16 +42,20 @@ export async function guessFields(
   });
   const asked = columns.filter(mayName).flatMap(({ words }) => words);
   const named = await resourcesNamed([...new Set(asked)], parts);
-  return columns.map(({ words, guessed, ...column }) => {
-    const to = mayName({ words, guessed, ...column }) ? resourceOf(words, named) : undefined;
-    return {
-      ...column,
-      name: names[column.index]?.name ?? `column_${column.index + 1}`,
-      ...(names[column.index]?.label && { label: names[column.index]?.label }),
-      ...(to === undefined ? guessed : { type: 'relation', to }),
-      required: words.length > 0 && words.length === (cells[column.index] ?? []).length,
-    };
-  });
+  const typed = columns.map((column) => ({
+    ...column,
+    to: mayName(column) ? resourceOf(column.words, named) : undefined,
+  }));
+  const names = columnNames(
+    typed.map(({ heading, to }) => ({ heading, isRelation: to !== undefined })),
+    parts.model,
+  );
+  return typed.map(({ words, guessed, to, ...column }, at) => ({
+    ...column,
+    ...(names[at] ?? { name: `column_${at + 1}` }),
+    ...(to === undefined ? guessed : { type: 'relation', to }),
+    required: words.length > 0 && words.length === (cells[column.index] ?? []).length,
+  }));
 }
 
 function wordsIn(cells: readonly TableCell[]): string[] {

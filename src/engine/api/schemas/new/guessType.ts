@@ -91,5 +91,6 @@ function textType(words: readonly string[]): GuessedType {
   const choices = [...new Set(words)];
   const isFew = choices.length <= mostChoices && choices.length * 3 <= words.length;
   const areShort = choices.every((word) => word.length <= longestChoice);
-  return isFew && areShort ? { type: 'choice', choices } : { type: 'text' };
+  const areWords = choices.some((word) => /\p{L}/u.test(word));
+  return isFew && areShort && areWords ? { type: 'choice', choices } : { type: 'text' };
 }
