@@ -28,6 +28,7 @@ import { screenModelOf } from '#engine/rules/screenModel.ts';
 import files from '#locales/files.fr.json' with { type: 'json' };
 import imports from '#locales/imports.fr.json' with { type: 'json' };
 import records from '#locales/records.fr.json' with { type: 'json' };
+import studio from '#locales/studio.fr.json' with { type: 'json' };
 import { type MemoryProvider, memoryProvider, type Rows } from './memoryProvider.ts';
 import { smallModel } from './schemas.ts';
 import { wholeScreenModel } from './screenModels.ts';
@@ -154,7 +155,14 @@ const quietTheme = createTheme({
 let words: Promise<I18nProvider> | undefined;
 
 function frenchWords(): Promise<I18nProvider> {
-  const translation = mergeWords(french.frame, [...french.own, ...frenchOfPages, files, imports, records]);
+  const translation = mergeWords(french.frame, [
+    ...french.own,
+    ...frenchOfPages,
+    files,
+    imports,
+    records,
+    studio,
+  ]);
   words ??= getI18nProvider(createInstance(), {
     lng: 'fr',
     fallbackLng: false,

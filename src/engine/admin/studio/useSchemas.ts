@@ -15,6 +15,7 @@ export function useSchemas() {
       const { data, meta } = await askFor(provider, {});
       return { schemas: data as unknown as readonly SchemaSummary[], saving: meta as unknown as Saving };
     },
+    retry: false,
     placeholderData: (before) => before,
   });
 }
@@ -29,6 +30,7 @@ export function useSchema(path: string) {
       const { data, meta } = await askFor(provider, { path });
       return { schema: data as unknown as SchemaRecord, saving: meta as unknown as Saving };
     },
+    retry: false,
     placeholderData: (before) => (before?.schema.id === path ? before : undefined),
   });
 }

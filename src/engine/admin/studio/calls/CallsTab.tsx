@@ -25,7 +25,7 @@ export default function CallsTab({ schema: { path } }: { readonly schema: Schema
     <Stack spacing={2}>
       <Typography color="text.secondary">
         {translate('studio.calls.intro')}{' '}
-        <Link href={`${basePath}/api/docs`} target="_blank" rel="noreferrer">
+        <Link href={`${basePath}/api/docs`} target="_blank" rel="noreferrer" underline="always">
           {translate('studio.calls.all')}
         </Link>
       </Typography>
@@ -51,7 +51,7 @@ function CallPanel({ call }: { readonly call: SchemaCall }) {
       onChange={(_, next) => setOpen(next)}
       disableGutters
       variant="outlined"
-      slotProps={{ transition: { unmountOnExit: true } }}
+      slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}
     >
       <AccordionSummary expandIcon={<ExpandMore />}>
         <Stack

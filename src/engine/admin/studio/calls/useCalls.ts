@@ -8,6 +8,7 @@ export function useCalls(path: string) {
   const provider = useDataProvider<JsonApiProvider>();
   return useQuery({
     queryKey: ['schema calls', path],
+    retry: false,
     queryFn: async () => {
       const answer = await provider.call('schemas', { path: `${path}/calls` });
       if (answer instanceof Response) throw new Error('The server gave no document');

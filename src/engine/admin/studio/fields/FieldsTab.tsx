@@ -70,7 +70,7 @@ function OneField({ field, schema }: { readonly field: Field; readonly schema: S
       }}
     >
       <Box sx={{ minWidth: 0 }}>
-        <Typography component="h3" sx={{ fontWeight: 600 }}>
+        <Typography component="h2" sx={{ fontWeight: 600 }}>
           {field.label[locale]}
         </Typography>
         <Typography component="code" variant="caption" sx={{ overflowWrap: 'anywhere', display: 'block' }}>

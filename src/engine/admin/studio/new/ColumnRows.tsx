@@ -141,6 +141,7 @@ function TypeInput({ column, change, schemas }: Omit<ColumnRowProps, 'names'>) {
           value={column.to}
           onChange={({ target }) => change({ ...column, to: target.value })}
           error={column.to === ''}
+          sx={{ '& .MuiSelect-select': { minHeight: 24 } }}
         >
           {schemas.map(({ path, label }) => (
             <MenuItem key={path} value={path}>

@@ -18,7 +18,7 @@ export function DraftResult({ path, drafted: { file, source, faults } }: DraftRe
   const navigate = useNavigate();
   const goOn = () => navigate(schemaPath(path, 'edit'), { state: { source, isNew: true } });
   return (
-    <Stack spacing={1} component="section" aria-label={file}>
+    <Stack spacing={1} component="section">
       <Typography variant="h2">{file}</Typography>
       <Alert severity={faults.length === 0 ? 'success' : 'warning'} role="status">
         {faults.length === 0

@@ -15,6 +15,9 @@ interface ResourceInputsProps {
   readonly schemas: readonly SchemaSummary[];
 }
 
+/** What nothing is chosen for says so. */
+const showingNone = { select: { displayEmpty: true }, inputLabel: { shrink: true } } as const;
+
 /** How the resource is called in both languages, where it stands, and whose permissions it gets. */
 export function ResourceInputs({ draft, change, schemas }: ResourceInputsProps) {
   const translate = useTranslate();
@@ -71,6 +74,7 @@ export function ResourceInputs({ draft, change, schemas }: ResourceInputsProps) 
         label={translate('studio.new.menu')}
         value={draft.menu}
         onChange={({ target }) => change({ ...draft, menu: target.value })}
+        slotProps={showingNone}
       >
         <MenuItem value="">{sectionName(null)}</MenuItem>
         {product?.menu.map(({ id }) => (
@@ -100,6 +104,7 @@ export function ResourceInputs({ draft, change, schemas }: ResourceInputsProps) 
         value={draft.permissionsOf}
         onChange={({ target }) => change({ ...draft, permissionsOf: target.value })}
         helperText={translate('studio.new.permissionsHelp')}
+        slotProps={showingNone}
       >
         <MenuItem value="">{translate('studio.new.noPermissions')}</MenuItem>
         {others.map(({ path, label: words }) => (

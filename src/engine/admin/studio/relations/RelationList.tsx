@@ -16,7 +16,7 @@ export function RelationList({ graph, edges, title, none }: RelationListProps) {
   const translate = useTranslate();
   const labels = new Map(graph.nodes.map(({ id, label }) => [id, label]));
   const link = (id: string) => (
-    <Link component={RouterLink} to={schemaPath(id, 'relations')}>
+    <Link component={RouterLink} to={schemaPath(id, 'relations')} underline="always">
       {labels.get(id) ?? id}
     </Link>
   );

@@ -79,7 +79,7 @@ function Newest({ resource }: { readonly resource: ScreenResource }) {
             <Box component="ol" sx={{ pl: 3, m: 0 }}>
               {records.map((record) => (
                 <Box component="li" key={record.id} sx={{ py: 0.5 }}>
-                  <Link component={RouterLink} to={editPath(resource, record.id)}>
+                  <Link component={RouterLink} to={editPath(resource, record.id)} underline="always">
                     {words.record(resource, record) || String(record.id)}
                   </Link>{' '}
                   <Typography component="span" color="text.secondary">

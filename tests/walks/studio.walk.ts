@@ -1,0 +1,120 @@
+import { expect, expectAccessible, expectToFit, openAs, test, turnDarkAndSmall } from './walk.ts';
+
+const schemas = '/configuration/schemas';
+
+test('an administrator finds a resource by keyboard and reads all there is to know of it', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', schemas);
+  const search = page.getByRole('searchbox', { name: 'Rechercher une ressource' });
+  await expect(page.getByRole('table').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await search.fill('prise en charge');
+  await expect(page.getByText('1 ressource', { exact: true })).toBeVisible();
+  await search.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Taux de prise en charge', level: 1 })).toBeVisible();
+  await expect(page.getByText('pec-rates.json').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('tab', { name: 'Droits' }).click();
+  await expect(page).toHaveURL(/\/pec-rate-repositories\/permissions$/);
+  await expect(page.getByRole('row', { name: /^Supprimer toutes/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('tab', { name: 'Lignes' }).click();
+  await expect(page.getByRole('heading', { name: 'Les plus récentes' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Fichier' }).click();
+  await expect(page.getByRole('region', { name: 'pec-rates.json' })).toContainText('"x-resource"');
+  await turnDarkAndSmall(page);
+  for (const tab of ['fields', 'permissions', 'calls', 'rows', 'file', 'relations']) {
+    await page.goto(`${schemas}/pec-rate-repositories/${tab}`);
+    await expect(page.getByRole('tabpanel')).toBeVisible();
+    await expectToFit(page);
+  }
+  await expectAccessible(page);
+});
+
+test('the diagrams lead from one resource to the next, and say the same as a list', async ({ page }) => {
+  await openAs(page, 'admin', `${schemas}?view=diagram`);
+  const diagram = page.getByRole('group', { name: 'Diagramme des relations' });
+  await expect(diagram.getByRole('link', { name: 'Dossiers', exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('searchbox', { name: 'Trouver dans le diagramme' }).fill('Taux de prise en charge');
+  await expect(page.getByText('1 ressource', { exact: true })).toBeVisible();
+  await diagram.getByRole('link', { name: 'Taux de prise en charge' }).press('Enter');
+  await expect(page).toHaveURL(/\/pec-rate-repositories\/relations$/);
+  await expect(diagram.getByRole('link', { name: 'Dispositifs' })).toBeVisible();
+
+  const seen = await diagram.getAttribute('viewBox');
+  await diagram.focus();
+  await page.keyboard.press('+');
+  await expect(diagram).not.toHaveAttribute('viewBox', seen ?? '');
+  await page.keyboard.press('0');
+  await expect(
+    page.getByRole('region').or(page.locator('section')).filter({ hasText: 'Ce qu’elle désigne' }),
+  ).toContainText('Dispositifs');
+  await turnDarkAndSmall(page);
+  await expectToFit(page);
+  await expectAccessible(page);
+});
+
+test('a call is tried: one that reads at once, one that writes after a question', async ({ page }) => {
+  await openAs(page, 'admin', `${schemas}/activity-field-repositories/calls`);
+  await page.getByText('List: Activity fields').click();
+  await page.getByRole('button', { name: 'Exécuter', exact: true }).click();
+  await expect(page.getByText(/^Statut 200, \d+ ms$/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByText('List: Activity fields').click();
+  await page.getByText('Create: Activity field').click();
+  await page.getByRole('button', { name: 'Exécuter', exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('POST /activity-field-repositories');
+  await question.getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByText(/^Statut 201/)).toHaveCount(0);
+});
+
+test('a table becomes the file of a new resource', async ({ page }) => {
+  await openAs(page, 'admin', '/configuration/new-schema');
+  await expectAccessible(page);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choisir un fichier' }).click();
+  const rows = ['Lot A;Bretagne;1 234,50;01/03/2026', 'Lot B;Bretagne;45,00;12/03/2026'];
+  await (await chooser).setFiles({
+    name: 'lots.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Intitulé;Région;Montant;Début', ...rows].join('\n')),
+  });
+  const region = page.getByRole('group', { name: 'Région', exact: true });
+  await expect(region.getByRole('combobox', { name: 'Vers' })).toHaveText('Régions');
+  await expectAccessible(page);
+
+  const write = page.getByRole('button', { name: 'Écrire le fichier' });
+  await expect(write).toBeDisabled();
+  await page.getByLabel('Nom en français (un)').fill('Lot');
+  await page.getByLabel('Nom en français (plusieurs)').fill('Lots');
+  await page.getByLabel('Nom en anglais (un)').fill('Batch');
+  await page.getByLabel('Nom en anglais (plusieurs)').fill('Batches');
+  await expect(page.getByLabel('Chemin')).toHaveValue('batches');
+  await write.click();
+  await expect(page.getByText('Le fichier est juste. Rien n’est encore enregistré.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'batches.json' })).toContainText(
+    '"x-relation": { "to": "region-repositories" }',
+  );
+  await turnDarkAndSmall(page);
+  await expectToFit(page);
+  await expectAccessible(page);
+});
+
+test('who has no right to the schema files finds no page there, and no entry in the menu', async ({
+  page,
+}) => {
+  await openAs(page, 'manager', schemas);
+
+  await expect(page.getByRole('heading', { name: 'Page introuvable' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Schémas' })).toHaveCount(0);
+});
