@@ -13,7 +13,7 @@ export function PreviewTable({ table: { preview, columns } }: { readonly table: 
       </Box>
       <Paper
         variant="outlined"
-        role="region"
+        component="section"
         aria-label={title}
         tabIndex={0}
         sx={{ overflow: 'auto', maxHeight: 420 }}

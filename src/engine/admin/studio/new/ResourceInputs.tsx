@@ -52,7 +52,7 @@ export function ResourceInputs({ draft, change, schemas }: ResourceInputsProps) 
         ([0, 1] as const).map((at) => (
           <TextField
             key={`${of} ${at}`}
-            label={translate(`studio.new.label.${of}.${at === 0 ? 'one' : 'many'}`)}
+            label={translate(at === 0 ? `studio.new.one.${of}` : `studio.new.many.${of}`)}
             value={draft.label[of][at]}
             onChange={({ target }) => label(of, at, target.value)}
             required

@@ -10,27 +10,23 @@ interface SourceTextProps {
 export function SourceText({ text, label, maxHeight = '60vh' }: SourceTextProps) {
   return (
     <Box
-      component="pre"
-      // A region that scrolls has to be reached by keyboard.
+      component="section"
+      // What scrolls has to be reached by keyboard.
       tabIndex={0}
-      role="region"
       aria-label={label}
       sx={{
-        m: 0,
         p: 2,
         maxHeight,
         overflow: 'auto',
-        fontSize: '0.8125rem',
-        lineHeight: 1.5,
         borderRadius: 1,
         border: 1,
         borderColor: 'divider',
         bgcolor: 'sunken',
-        whiteSpace: 'pre',
-        tabSize: 2,
       }}
     >
-      {text}
+      <Box component="pre" sx={{ m: 0, fontSize: '0.8125rem', lineHeight: 1.5, tabSize: 2 }}>
+        {text}
+      </Box>
     </Box>
   );
 }

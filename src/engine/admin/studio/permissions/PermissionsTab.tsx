@@ -58,7 +58,7 @@ function Matrix({ roles, resource }: { readonly roles: readonly RoleAccess[]; re
   return (
     <Paper
       variant="outlined"
-      role="region"
+      component="section"
       aria-label={translate('studio.matrix')}
       tabIndex={0}
       sx={{ overflowX: 'auto', position: 'relative' }}
@@ -92,12 +92,9 @@ function Matrix({ roles, resource }: { readonly roles: readonly RoleAccess[]; re
                 {doingName(doing)}
                 {resource.access.never.some((name) => name === doing) && ` (${translate('studio.never')})`}
               </Head>
-              {roles.map(({ role, may }) => (
+              {roles.map(({ role, may: { [doing]: reach = 'none' } }) => (
                 <TableCell key={role}>
-                  <Reach
-                    reach={may[doing] ?? 'none'}
-                    words={translate(`studio.reach.${may[doing] ?? 'none'}`)}
-                  />
+                  <Reach reach={reach} words={translate(`studio.reach.${reach}`)} />
                 </TableCell>
               ))}
             </TableRow>

@@ -35,7 +35,7 @@ interface Reference {
 
 /** A call of a resource, with what can be sent to try it. */
 export interface DescribedCall {
-  /** Its name in the OpenAPI document: `createBooks`. */
+  /** Its name in the OpenAPI document. */
   readonly id: string;
   readonly method: string;
   /** Below the address of the API, with braces: `/books/{id}`. */
