@@ -40,7 +40,7 @@ export async function measureDossiers(
     text: (n: number) => `${String(1 + (n % 28)).padStart(2, '0')}/11/2027`,
   };
   await withBrowser(browserPath, async (browser) => {
-    const address = `${server.origin}/manager/training-course`;
+    const address = `${server.origin}/manager/training-courses`;
     say(await timeCells(browser, { title: 'cell of a dossier', address, account: 'admin', ...deadline }));
   });
 }
