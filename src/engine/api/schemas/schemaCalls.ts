@@ -33,7 +33,7 @@ export type SchemaAnswer = (request: Request, studio: Studio, parts: SchemaCallP
  * @example
  * allowed('library.schema.view', studio, listSchemas) // for others a 403 with the code 'forbidden'
  */
-export function allowed(permission: string, studio: Studio, answer: SchemaAnswer): SchemaCall['answer'] {
+function allowed(permission: string, studio: Studio, answer: SchemaAnswer): SchemaCall['answer'] {
   return async (request, parts) => {
     try {
       if (!parts.context.actor.permissions.has(permission))
