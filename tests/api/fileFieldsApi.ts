@@ -49,7 +49,7 @@ function plateFiles(): Readonly<Record<string, object>> {
   };
 }
 
-export function plateProduct(): Compiled {
+function plateProduct(): Compiled {
   const { personal } = JSON.parse(readFileSync('resources-schema/meta/product.json', 'utf8'));
   const files = Object.entries(plateFiles()).map(([name, file]) => ({
     file: `${name}.json`,

@@ -7,7 +7,7 @@ import { receiveFile, tooLarge } from '#engine/api/upload/receiveFile.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { StoredFile } from '#engine/files/files.ts';
 import type { FileRule, FileValue } from '#engine/model/fileValue.ts';
-import type { Field, JsonValue, Model, Resource } from '#engine/model/model.ts';
+import type { JsonValue, Model, Resource } from '#engine/model/model.ts';
 import { mayDo, maySeeField, mayWriteField, permissionOf } from '#engine/rules/access.ts';
 
 /** Is it a request about the files of fields: `/{path}/uploads/{field}`? */
@@ -61,13 +61,9 @@ function target(request: ApiRequest, { actor }: ApiContext): { resource: Resourc
       request,
       seen.map((one) => one.name),
     );
-  if (!isWritten(field) || !mayWriteField(actor, resource, field))
+  if (field.readOnly || !mayWriteField(actor, resource, field))
     throw new Refusal(problem('forbidden-field', { name }));
   return { resource, rule: field.file };
-}
-
-function isWritten({ readOnly }: Field): boolean {
-  return !readOnly;
 }
 
 function fileValueFrom({ mediaType, size }: StoredFile, name: string, id: string): FileValue {

@@ -26,7 +26,7 @@ export function FileField({ source }: FieldProps) {
   const icon = picture || <FileIcon fontSize="small" color="action" aria-hidden />;
   if (!of) return <Named icon={icon} name={name} />;
   return (
-    <OpeningButton of={of} isTall={isImage && isMultiline}>
+    <OpeningButton of={of}>
       <Named icon={icon} name={name} isTall={isImage && isMultiline} />
     </OpeningButton>
   );
@@ -74,7 +74,6 @@ function Named({ icon, name, isTall = false }: NamedProps) {
 
 interface OpeningButtonProps {
   readonly of: FieldFile;
-  readonly isTall: boolean;
   readonly children: ReactNode;
 }
 
