@@ -5,6 +5,7 @@ import { SchemaInput } from '#engine/admin/fields/SchemaInput.tsx';
 import { LeaveGuard } from '#engine/admin/form/LeaveGuard.tsx';
 import { RecordForm } from '#engine/admin/form/RecordForm.tsx';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
 import { curator, galleryProduct } from '../fieldTypes/galleryApi.ts';
 import { sampleFiles } from '../fieldTypes/typeSamples.ts';
 import { openScreen } from './openScreen.tsx';
@@ -24,7 +25,7 @@ async function openForm(answer: (file: File) => unknown) {
     actor: curator,
     resource: 'gallery',
     children: (
-      <LeaveGuard>
+      <LeaveGuard leave={() => undefined}>
         <RecordForm record={record} saved={(one) => void saved.push(one)}>
           <SchemaInput source="catalogue" />
         </RecordForm>
@@ -46,7 +47,8 @@ async function openForm(answer: (file: File) => unknown) {
     fireEvent.change(input, { target: { files } });
   };
   const save = () => opened.user.click(screen.getByRole('button', { name: 'Enregistrer' }));
-  const data = () => opened.provider.callsOf('update', 'gallery').map(({ params }) => params.data.catalogue);
+  const data = () =>
+    opened.provider.callsOf('update', 'gallery').map(({ params }) => (params.data as FlatRecord).catalogue);
   return { ...opened, uploads, saved, choose, save, data };
 }
 
