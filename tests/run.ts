@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdtemp, readFile, rm, statfs } from 'node:fs/promises';
+import { freemem, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { findBrowser } from './world/browser.ts';
 import { startCluster } from './world/cluster.ts';
@@ -16,7 +16,14 @@ interface Count {
 /** Of the words of a failure. */
 const mostWords = 600;
 
-const reports = await mkdtemp(join(tmpdir(), 'alec-test-'));
+/** Below it the tests stay on the disk: what they make lives in memory until they are done. */
+const neededMemory = 8 * 2 ** 30;
+
+const folder = await mkdtemp(join(await temporaryFolder(), 'alec-test-'));
+// A database is a thousand files, and the tests make some hundreds of them.
+process.env.TMPDIR = folder;
+// PostgreSQL serves from it under an account of its own.
+await chmod(folder, 0o755);
 const browser = await findBrowser();
 const cluster = process.env.TEST_DATABASE_URL === undefined ? await startCluster() : undefined;
 const databaseUrl = process.env.TEST_DATABASE_URL ?? cluster?.url;
@@ -45,7 +52,7 @@ try {
   counts.push(await walks());
 } finally {
   await cluster?.stop();
-  await rm(reports, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
 }
 
 const total = counts.reduce((sum, count) => ({
@@ -57,6 +64,13 @@ for (const failure of counts.flatMap(({ failures = [] }) => failures)) say(`FAIL
 say(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
+/** In memory where there is room for it. */
+async function temporaryFolder(): Promise<string> {
+  const inMemory = '/dev/shm';
+  const { bavail, bsize } = await statfs(inMemory).catch(() => ({ bavail: 0, bsize: 0 }));
+  return Math.min(bavail * bsize, freemem()) > neededMemory ? inMemory : tmpdir();
+}
+
 /** A check with one outcome, beside others: what it prints comes in one piece. */
 async function gate(name: string, command: readonly string[]): Promise<Count> {
   const start = performance.now();
@@ -67,7 +81,7 @@ async function gate(name: string, command: readonly string[]): Promise<Count> {
 }
 
 async function vitest(): Promise<Count> {
-  const report = join(reports, 'vitest.json');
+  const report = join(folder, 'vitest.json');
   const code = await run([
     'npx',
     'vitest',
@@ -115,7 +129,7 @@ function failureOf(name: string, message: string): string {
 }
 
 async function walks(): Promise<Count> {
-  const report = join(reports, 'walks.json');
+  const report = join(folder, 'walks.json');
   const code = await run(['npx', 'playwright', 'test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
