@@ -193,6 +193,17 @@ export const fieldActs: Readonly<Record<FieldType, FieldActs>> = {
     },
     ask: containing('alpha'),
   },
+  lines: {
+    shown: '2 lignes · Vernis, Cadre | dos',
+    write: {
+      act: async (user) => {
+        await user.click(await screen.findByRole('button', { name: 'Ajouter une ligne' }));
+        await user.type(await screen.findByRole('textbox', { name: /Travail/ }), 'Vernis');
+      },
+      value: [{ task: 'Vernis', cost: null, done_on: null, kind: null, paid: null }],
+    },
+    ask: containing('verni'),
+  },
   translated: {
     shown: 'Aube',
     write: {

@@ -26,6 +26,7 @@ import { Toasts } from '#engine/admin/shell/toasts/Toasts.tsx';
 import type { Actor, Model } from '#engine/model/model.ts';
 import { screenModelOf } from '#engine/rules/screenModel.ts';
 import files from '#locales/files.fr.json' with { type: 'json' };
+import forms from '#locales/forms.fr.json' with { type: 'json' };
 import imports from '#locales/imports.fr.json' with { type: 'json' };
 import records from '#locales/records.fr.json' with { type: 'json' };
 import studio from '#locales/studio.fr.json' with { type: 'json' };
@@ -159,6 +160,7 @@ function frenchWords(): Promise<I18nProvider> {
     ...french.own,
     ...frenchOfPages,
     files,
+    forms,
     imports,
     records,
     studio,

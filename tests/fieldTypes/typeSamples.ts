@@ -316,6 +316,24 @@ export const typeSamples: Readonly<Record<FieldType, TypeSample>> = {
     questions: { contains: ['beta', [0]] },
     typed: null,
   },
+  lines: {
+    field: 'works',
+    written: [
+      [{ task: 'Vernis', cost: '9.1' }],
+      [{ task: 'Vernis', cost: '9.10', done_on: null, kind: null, paid: null }],
+    ],
+    values: [
+      [
+        { task: 'Vernis', cost: '12.50', done_on: '2026-01-31', kind: 'clean', paid: true },
+        { task: 'Cadre | dos', cost: null, done_on: null, kind: null, paid: null },
+      ],
+      [{ task: 'Toile', cost: '3.00', done_on: null, kind: 'mend', paid: false }],
+    ],
+    bad: [{ task: 'Vernis', cost: '12,50' }],
+    cell: `"Travail\u00a0: Vernis | Coût\u00a0: 12,50\u00a0€ | Fait le\u00a0: 31/01/2026 | Nature\u00a0: Nettoyage | Payé\u00a0: Oui\nTravail\u00a0: Cadre \\| dos"`,
+    questions: { contains: ['toil', [1]] },
+    typed: null,
+  },
   translated: {
     field: 'title',
     written: [{ en: 'Storm', fr: '' }, { en: 'Storm' }],

@@ -35,6 +35,7 @@ const pairs = [
   'candidates.',
   'dashboard.',
   'formula.',
+  'forms.',
   'grid.',
   'files.',
   'filters.',

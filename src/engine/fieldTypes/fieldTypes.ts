@@ -16,6 +16,7 @@ import { icon } from './icon/icon.ts';
 import { instant } from './instant/instant.ts';
 import { integer } from './integer/integer.ts';
 import { json } from './json/json.ts';
+import { lines } from './lines/lines.ts';
 import { list } from './list/list.ts';
 import { month } from './month/month.ts';
 import { phone } from './phone/phone.ts';
@@ -58,6 +59,7 @@ export const fieldTypes: Readonly<Record<FieldType, FieldTypeDefinition>> = {
   color,
   icon,
   list,
+  lines,
   translated,
   json,
   file,

@@ -16,6 +16,7 @@ import { iconOnServer } from './icon/iconOnServer.ts';
 import { instantOnServer } from './instant/instantOnServer.ts';
 import { integerOnServer } from './integer/integerOnServer.ts';
 import { jsonOnServer } from './json/jsonOnServer.ts';
+import { linesOnServer } from './lines/linesOnServer.ts';
 import { listOnServer } from './list/listOnServer.ts';
 import { monthOnServer } from './month/monthOnServer.ts';
 import { phoneOnServer } from './phone/phoneOnServer.ts';
@@ -59,6 +60,7 @@ export const fieldTypesOnServer: Readonly<Record<FieldType, FieldTypeOnServer>> 
   color: colorOnServer,
   icon: iconOnServer,
   list: listOnServer,
+  lines: linesOnServer,
   translated: translatedOnServer,
   json: jsonOnServer,
   file: fileOnServer,

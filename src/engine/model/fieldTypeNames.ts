@@ -25,6 +25,7 @@ export const fieldTypeNames = [
   'color', // #rrggbb
   'icon', // the name of an icon that the screen can draw
   'list', // several words
+  'lines', // rows of their own fields inside the record
   'translated', // a text per language of the product
   'json', // an object with a shape of its own
   'file', // what an upload has stored, by its name

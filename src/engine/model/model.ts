@@ -203,6 +203,8 @@ export interface Field extends FieldProtection {
   readonly shape?: { readonly [keyword: string]: JsonValue };
   /** What each text of a list must be; any text without. */
   readonly items?: ItemShape;
+  /** What stands in each line of a repeated row. */
+  readonly lines?: readonly Field[];
   readonly when?: {
     readonly visible?: Predicate;
     readonly required?: Predicate;

@@ -47,11 +47,14 @@ type StorageOfField =
   | 'readIn';
 type WordsOfField = 'label' | 'help' | 'choices';
 
-export interface ScreenField extends Omit<Field, StorageOfField | WordsOfField | 'access' | 'relation'> {
+export interface ScreenField
+  extends Omit<Field, StorageOfField | WordsOfField | 'access' | 'relation' | 'lines'> {
   readonly label?: Field['label'];
   readonly help?: Field['help'];
   readonly choices?: readonly ScreenChoice[];
   readonly relation?: ScreenRelation;
+  /** They keep their words: no language file has those of fields inside of fields. */
+  readonly lines?: readonly ScreenField[];
 }
 
 export interface ScreenChoice extends Omit<Choice, 'label'> {

@@ -1,6 +1,6 @@
 import { specialWords } from './field.ts';
 import { fileNameIn } from './fileValue.ts';
-import type { DecimalShape, JsonValue, Locale } from './model.ts';
+import type { DecimalShape, FlatRecord, JsonValue, Locale } from './model.ts';
 import type { ScreenField } from './screenModel.ts';
 import { translatedText } from './translatedText.ts';
 import { daysOf, formatDuration, formatMonth, formatRating } from './valueForms.ts';
@@ -8,7 +8,7 @@ import { daysOf, formatDuration, formatMonth, formatRating } from './valueForms.
 /** What tells how the values of a field are shown. */
 export type ShownField = Pick<
   ScreenField,
-  'fieldType' | 'decimal' | 'choices' | 'special' | 'ui' | 'maximum'
+  'fieldType' | 'decimal' | 'choices' | 'special' | 'ui' | 'maximum' | 'lines'
 >;
 
 /**
@@ -25,6 +25,7 @@ export function valueText(
   locale: Locale,
   timeZone?: string,
 ): string {
+  if (field.lines) return linesText(field.lines, value, locale, timeZone);
   if (Array.isArray(value)) return value.map((item) => valueText(field, item, locale, timeZone)).join(', ');
   if (typeof value === 'object' && value !== null) return objectText(field, value, locale);
   const choice = field.choices?.find((one) => String(one.value) === String(value));
@@ -61,6 +62,19 @@ function objectText({ fieldType }: ShownField, value: JsonValue, locale: Locale)
   if (fieldType === 'translated') return translatedText(value, locale)?.text ?? '';
   const name = fieldType === 'file' || fieldType === 'image' ? fileNameIn(value) : undefined;
   return name ?? JSON.stringify(value);
+}
+
+/** `Peinture, 12,50 €; Plâtre, 3,00 €`: the values of each line, those that are empty left out. */
+function linesText(
+  fields: readonly ScreenField[],
+  value: JsonValue | undefined,
+  locale: Locale,
+  timeZone: string | undefined,
+): string {
+  const lines = (Array.isArray(value) ? value : []) as readonly FlatRecord[];
+  const wordsOf = (line: FlatRecord) =>
+    fields.map((field) => valueText(field, line[field.name] ?? null, locale, timeZone)).filter(Boolean);
+  return lines.map((line) => wordsOf(line).join(', ')).join('; ');
 }
 
 /** Of a decimal whose field nobody knows any more. */

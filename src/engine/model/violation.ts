@@ -2,6 +2,8 @@
 export interface Violation {
   /** Name of the field, or null when the record as a whole is at fault. */
   readonly field: string | null;
+  /** Where in its value, when that has parts: the line from 0, then the field of the line: `[2, 'amount']`. */
+  readonly path?: readonly (string | number)[];
   /** Stable and kebab-case: `too-long`. */
   readonly code: string;
   /** What the sentence names: `{ length: 300, max: 255 }`. */

@@ -15,7 +15,8 @@ import { whenOf } from './whenOf.ts';
 export type CheckMode = 'full' | 'draft';
 
 /**
- * Everything wrong with a flat record, at once, at most one violation per field, in the order of the fields.
+ * Everything wrong with a flat record, at once, at most one violation per field or per value inside of it, in the order of
+ * the fields.
  * Pure; the form and the server run the same checks. System fields are the server's and are not looked at.
  *
  * `record` is the whole record as it would be stored (not a patch), relations as ids.
@@ -36,8 +37,12 @@ export function checkRecord(
     .filter((field) => !field.system)
     .flatMap((field) => checkField(resource, isBounded ? field : unbounded(field), record, mode));
   if (mode === 'draft') return own;
-  const all = [...own, ...checkCompared(resource, record), ...checkConditions(resource, record)];
-  return all.filter((one, index) => all.findIndex(({ field }) => field === one.field) === index);
+  const all = [...checkCompared(resource, record), ...checkConditions(resource, record)];
+  const others = all.filter(({ field }) => !own.some((one) => one.field === field));
+  return [
+    ...own,
+    ...others.filter((one, index) => others.findIndex(({ field }) => field === one.field) === index),
+  ];
 }
 
 function checkField(
@@ -50,9 +55,17 @@ function checkField(
   const value = record[field.name];
   // What stands behind the mask was checked when it was written.
   if (field.encrypted && value === mask) return [];
-  if (!isBlank(field, value)) return fieldTypes[field.fieldType].check(field, value).slice(0, 1);
+  if (!isBlank(field, value)) {
+    const faults = firstOfEach(fieldTypes[field.fieldType].check(field, value));
+    return mode === 'full' ? faults : faults.filter(({ code }) => code !== 'required');
+  }
   const isMissing = mode === 'full' ? whenOf(resource, field, record).required : isOwner(resource, field);
   return isMissing ? [required(field.name)] : [];
+}
+
+/** The first fault of a value, or of each of its parts. */
+function firstOfEach(violations: readonly Violation[]): Violation[] {
+  return violations.filter(({ path }, index) => index === 0 || path !== undefined);
 }
 
 /** A part of nothing belongs to nobody: a draft of one must say at least what it is a part of. */

@@ -130,7 +130,12 @@ function screenField(field: Field): ScreenField {
     ...shown
   } = field;
   const { joinTable, ...relation } = field.relation ?? {};
-  return { ...shown, ...(field.relation && { relation: relation as ScreenField['relation'] }) };
+  const { lines, ...rest } = shown;
+  return {
+    ...rest,
+    ...(field.relation && { relation: relation as ScreenField['relation'] }),
+    ...(lines && { lines: lines.map(screenField) }),
+  };
 }
 
 function listOf(list: ListView, isThere: (name: string) => boolean, person: Permitted): ListView {

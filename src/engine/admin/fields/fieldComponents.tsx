@@ -11,6 +11,7 @@ import { FileField } from './file/FileField.tsx';
 import { RichTextField } from './html/RichTextField.tsx';
 import { IconField } from './icon/IconField.tsx';
 import { JsonField } from './json/JsonField.tsx';
+import { LinesField } from './lines/LinesField.tsx';
 import { TextArrayField } from './list/TextArrayField.tsx';
 import { DecimalField, NumberField } from './number/NumberField.tsx';
 import { StarsField } from './rating/StarsField.tsx';
@@ -45,6 +46,7 @@ export const fieldComponents = {
   color: ColorField,
   icon: IconField,
   list: TextArrayField,
+  lines: LinesField,
   translated: TranslatedField,
   json: JsonField,
   file: FileField,

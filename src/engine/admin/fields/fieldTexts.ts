@@ -64,6 +64,7 @@ export const fieldTexts = {
   color: { read: colorFromText },
   icon: { read: iconFromText, edit: iconText },
   list: null,
+  lines: null,
   translated: null,
   json: null,
   file: null,

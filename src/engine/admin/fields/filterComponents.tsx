@@ -47,6 +47,7 @@ export const filterComponents = {
   color: ColorFilter,
   icon: IconFilter,
   list: TextFilter,
+  lines: TextFilter,
   translated: TextFilter,
   json: PresenceFilter,
   file: TextFilter,

@@ -13,6 +13,7 @@ import { FileInput } from './file/FileInput.tsx';
 import { RichTextInput } from './html/RichTextInput.tsx';
 import { IconInput } from './icon/IconInput.tsx';
 import { JsonInput } from './json/JsonInput.tsx';
+import { LinesInput } from './lines/LinesInput.tsx';
 import { TextArrayInput } from './list/TextArrayInput.tsx';
 import { DecimalInput, NumberInput } from './number/NumberInput.tsx';
 import { StarsInput } from './rating/StarsInput.tsx';
@@ -47,6 +48,7 @@ export const inputComponents = {
   color: ColorInput,
   icon: IconInput,
   list: TextArrayInput,
+  lines: LinesInput,
   translated: TranslatedInput,
   json: JsonInput,
   file: FileInput,

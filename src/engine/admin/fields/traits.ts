@@ -52,6 +52,7 @@ export const traits = {
   color: words,
   icon: words,
   list: { ...words, isCell: false, isSeveral: true },
+  lines: { ...words, isCell: false, isSeveral: true, blank: [] },
   translated: { ...words, isCell: false, named: shownHere },
   json: { ...words, isCell: false },
   file: { ...words, isCell: false, named: namedFile },

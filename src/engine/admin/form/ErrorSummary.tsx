@@ -5,6 +5,7 @@ import { type FieldErrors, useFormContext, useFormState } from 'react-hook-form'
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
+import type { ScreenResource } from '#engine/model/screenModel.ts';
 import { ExistingLinks } from './refusals/ExistingLinks.tsx';
 import type { ExistingRow } from './refusals/refusedRows.ts';
 
@@ -34,10 +35,17 @@ export function ErrorSummary({ labelOf: labelOfPath, existing = [] }: ErrorSumma
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new save is what counts
   useEffect(() => summary.current?.focus(), [submitCount]);
 
+  const lineLabel = useLineLabel(resource);
   if (submitCount === 0 || faults.length === 0) return null;
+  const goTo = (name: string) => {
+    setFocus(name);
+    // Lines as a whole are no input of their own.
+    if (fieldOf(resource, name)?.lines)
+      summary.current?.closest('form')?.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus();
+  };
   const labelOf = (name: string) => {
     const field = fieldOf(resource, name);
-    return field ? words.field(resource, field) : (labelOfPath?.(name) ?? name);
+    return field ? words.field(resource, field) : (labelOfPath?.(name) ?? lineLabel(name) ?? name);
   };
   return (
     <Alert ref={summary} tabIndex={-1} severity="error" role="alert">
@@ -45,7 +53,7 @@ export function ErrorSummary({ labelOf: labelOfPath, existing = [] }: ErrorSumma
       <Box component="ul" sx={{ m: 0, pl: 2 }}>
         {faults.map(({ name, message }) => (
           <li key={name}>
-            <Link component="button" type="button" onClick={() => setFocus(name)}>
+            <Link component="button" type="button" onClick={() => goTo(name)}>
               {labelOf(name)}
             </Link>
             {' – '}
@@ -56,6 +64,20 @@ export function ErrorSummary({ labelOf: labelOfPath, existing = [] }: ErrorSumma
       </Box>
     </Alert>
   );
+}
+
+/** `lines.2.amount` is the amount of the third line of a field. */
+function useLineLabel(resource: ScreenResource): (path: string) => string | undefined {
+  const translate = useTranslate();
+  const words = useWords();
+  return (path) => {
+    const [name = '', line, part] = path.split('.');
+    const field = fieldOf(resource, name);
+    if (!field?.lines || line === undefined) return undefined;
+    const inner = fieldOf({ fields: field.lines }, part ?? '')?.label?.[words.locale];
+    const place = { field: words.field(resource, field), number: Number(line) + 1 };
+    return [translate('forms.lines.inLine', place), inner].filter(Boolean).join(', ');
+  };
 }
 
 /** Those of fields; what is about the whole record stands beside the button that saves it. */

@@ -46,7 +46,7 @@ export function useRecordResolver({
       const errors: FieldErrors = {};
       for (const violation of violations) {
         const fault = { type: violation.code, message: say(violation, resource) };
-        if (violation.field) errors[violation.field] = fault;
+        if (violation.field) set(errors, [violation.field, ...(violation.path ?? [])].join('.'), fault);
         else errors.root = { serverError: fault };
       }
       for (const [path, message] of Object.entries(whole?.check(shown, mode, stored) ?? {}))
@@ -93,7 +93,9 @@ export function useSentenceOf() {
   return useMemo(
     () => (violation: Violation, resource: ScreenResource) => {
       const { code } = violation;
-      const field = fieldOf(resource, violation.field ?? '');
+      const whole = fieldOf(resource, violation.field ?? '');
+      const part = violation.path?.at(-1);
+      const field = whole?.lines?.find(({ name }) => name === part) ?? whole;
       const said = formatViolationValues(violation, { locale: words.locale, timeZone }, field);
       // The words of choices come with the language of the screen.
       const choices = field?.choices?.map((choice) => words.choice(resource, field, choice)).join(', ');

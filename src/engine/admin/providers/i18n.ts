@@ -22,6 +22,7 @@ export async function createI18nProvider(
       imports: wordsOfImports,
       files: wordsOfFiles,
       studio: wordsOfStudio,
+      forms: wordsOfForms,
       ...(later && { later }),
     },
     language: () => (i18next.language ?? locale) as Locale,
@@ -80,6 +81,12 @@ const wordsOfStudio: WordsByLocale = {
 const wordsOfRecords: WordsByLocale = {
   fr: async () => (await import('#locales/records.fr.json')).default,
   en: async () => (await import('#locales/records.en.json')).default,
+};
+
+/** Of inputs that few forms have. */
+const wordsOfForms: WordsByLocale = {
+  fr: async () => (await import('#locales/forms.fr.json')).default,
+  en: async () => (await import('#locales/forms.en.json')).default,
 };
 
 function addWords(locale: Locale, words: Messages): void {

@@ -11,6 +11,7 @@ import { changesInWords } from './changesInWords.ts';
 import { csvFile } from './csvFile.ts';
 import { pagesOf } from './exportPages.ts';
 import { jsonApiFile } from './jsonApiFile.ts';
+import { linesInWords } from './linesInWords.ts';
 import { numberFormat, shownDigits } from './numberFormat.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 import { wordsOfCodes } from './wordsOfCodes.ts';
@@ -94,17 +95,25 @@ async function* batchesOf(
   });
   for await (const page of pages) {
     const rows = await withChanges(page.rows);
-    if (rows.length > 0) yield rows.map((row) => row.map((cell, at) => cellText(cell, fields[at], locale)));
+    const reading = { locale, timeZone: timeZoneOf(api.model) };
+    if (rows.length > 0) yield rows.map((row) => row.map((cell, at) => cellText(cell, fields[at], reading)));
   }
 }
 
+interface Reading {
+  readonly locale: Locale;
+  readonly timeZone: string;
+}
+
 /** Values of an enumeration, special values of a number and yes or no are said in the caller's language. */
-function cellText(cell: string | null, field: Field | undefined, locale: Locale): string | null {
+function cellText(cell: string | null, field: Field | undefined, reading: Reading): string | null {
+  const { locale } = reading;
   if (cell === null || !field) return cell;
+  if (field.lines) return linesInWords(field, cell, reading);
   if (cell.includes(cellSeparator))
     return cell
       .split(cellSeparator)
-      .map((part) => cellText(part, field, locale))
+      .map((part) => cellText(part, field, reading))
       .join(', ');
   const choice = field.choices?.find(({ value }) => String(value) === cell);
   if (choice) return choice.label[locale];

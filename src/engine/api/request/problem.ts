@@ -1,5 +1,6 @@
 import { fillWords } from '#engine/model/fillWords.ts';
 import type { Field, FlatRecord, JsonValue, Locale } from '#engine/model/model.ts';
+import type { Violation } from '#engine/model/violation.ts';
 import { sentenceOf, wordsOf } from './problemWords.ts';
 import type { ApiContext } from './request.ts';
 
@@ -149,15 +150,28 @@ export function problemsOf<Code extends string>(statuses: Readonly<Record<Code, 
 /**
  * A 422 for a broken rule; `pointer` is where the client wrote the value, `field` the one whose value it is.
  *
- * `violationProblem({ code: 'max-length', values: { limit: 80 } }, '/data/attributes/label')`.
+ * `violationProblem({ code: 'max-length', values: { limit: 80 } }, '/data/attributes/label')`; with `path: [2, 'label']` at
+ * `/data/attributes/lines/2/label`.
  */
 export function violationProblem(
-  violation: { readonly code: string; readonly values: ProblemValues },
+  violation: Pick<Violation, 'code' | 'values' | 'path'>,
   pointer: string,
   field?: Field,
 ): Problem {
-  const { code, values } = violation;
-  return { status: 422, code, section: 'violations', values, source: { pointer }, ...(field && { field }) };
+  const { code, path = [] } = violation;
+  const source = { pointer: path.reduce<string>((place, step) => `${place}/${escaped(step)}`, pointer) };
+  const values = { ...violation.values, ...placeOf(path) };
+  return { status: 422, code, section: 'violations', values, source, ...(field && { field }) };
+}
+
+/** A step of a JSON pointer (RFC 6901, section 3). */
+function escaped(step: string | number): string {
+  return String(step).replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+/** Where the value stands, for sentences that are read away from it: lines are counted from 1. */
+function placeOf([line, part]: readonly (string | number)[]): ProblemValues {
+  return { ...(typeof line === 'number' && { line: line + 1 }), ...(part !== undefined && { part }) };
 }
 
 /** Carries Problems from a stage of the pipeline to the hub, the only place that catches it. */

@@ -12,7 +12,19 @@ type Reader = Omit<ProblemContext, 'requestId'>;
 /** What a Problem says to whoever asked, such as « Ce champ est vide. Renseignez-le. ». */
 export function sentenceOf(one: Worded, context: Reader): string {
   const { detail } = wordsOf(one, context.locale);
-  return fillWords(detail, spoken(formatValues(one, context), context.locale));
+  const { line, part } = one.values;
+  const field = one.field?.lines?.find(({ name }) => name === part);
+  const sentence = fillWords(
+    detail,
+    spoken(formatValues(field ? { ...one, field } : one, context), context.locale),
+  );
+  if (line === undefined) return sentence;
+  const name = field?.label[context.locale] ?? '';
+  return fillWords(wordsOf({ section: 'violations', code: 'in-line' }, context.locale).detail, {
+    line,
+    ...(name !== '' && { name }),
+    sentence,
+  });
 }
 
 /** What is wrong with a record is read by people; what is wrong with a request, as its caller wrote it. */

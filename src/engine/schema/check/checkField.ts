@@ -7,6 +7,7 @@ import { fieldTypeOf } from '#engine/schema/derive/fieldTypeOf.ts';
 import type { FieldDeclaration, ResourceDeclaration } from '#engine/schema/read/declaration.ts';
 import type { DeclaredResource } from './checkDeclaration.ts';
 import { checkFile } from './checkFile.ts';
+import { checkLines } from './checkLines.ts';
 import { valueFault } from './checkValue.ts';
 import { pointerTo, type Report, suggestion } from './fault.ts';
 
@@ -32,6 +33,7 @@ export function checkField(
   checkLossy(name, field, context.resource, report);
   checkTranslated(name, field, report);
   checkFile(name, field, report);
+  checkLines(name, field, context, report, checkField);
 }
 
 /** Words alone have languages; those of an enumeration have theirs in `x-enum`. */

@@ -17,7 +17,7 @@ import { isDaily } from '#engine/rules/computations.ts';
 import type { FieldDeclaration, PersonalRule } from '#engine/schema/read/declaration.ts';
 import { defined } from './defined.ts';
 import { derivePersonal } from './derivePersonal.ts';
-import { engineWidgets } from './fieldTypeOf.ts';
+import { engineWidgets, fieldTypeOf } from './fieldTypeOf.ts';
 import { fileRuleOf } from './fileRuleOf.ts';
 
 /** A field with every default derived. `table` names the tables of pairs. */
@@ -49,6 +49,7 @@ export function deriveField(
     ...limitsOf(declared),
     items: itemsOf(declared, fieldType),
     shape: shapeOf(declared, fieldType),
+    lines: linesOf(declared, fieldType, context),
     when: declared['x-when'],
     operators: operatorsOf(declared, fieldType, relation?.via === 'column' && relation.to === context.path),
     sortable: !declared['x-encrypted'] && fieldTypesOnServer[fieldType].schema.sortable,
@@ -147,16 +148,31 @@ function itemsOf({ items, enum: listed }: FieldDeclaration, fieldType: FieldType
   return defined<ItemShape>({ fieldType: items.format ?? 'text', maxLength: items.maxLength });
 }
 
-/** What a file says of the inside of an object, or of the objects of a list. */
+/** What a file says of the inside of an object. */
 function shapeOf(declared: FieldDeclaration, fieldType: FieldType): Field['shape'] {
-  const { type, properties, required, additionalProperties, items } = declared;
+  const { type, properties, required, additionalProperties } = declared;
   if (fieldType !== 'json' || type === undefined) return undefined;
-  const inside = { properties, required, additionalProperties, items: items as JsonValue | undefined };
+  const inside = { properties, required, additionalProperties };
   const said = Object.entries(inside).flatMap(([keyword, part]) =>
     part === undefined ? [] : [[keyword, part]],
   );
-  const isSaid = properties !== undefined || (items !== undefined && 'properties' in items);
-  return isSaid ? { type, ...Object.fromEntries(said) } : undefined;
+  return properties === undefined ? undefined : { type, ...Object.fromEntries(said) };
+}
+
+/** The fields of a line are fields as all others, without a column of their own. */
+function linesOf(
+  { items }: FieldDeclaration,
+  fieldType: FieldType,
+  context: FieldContext,
+): Field['lines'] | undefined {
+  if (fieldType !== 'lines') return undefined;
+  return Object.entries(items?.properties ?? {}).map(([name, declared]) => ({
+    ...deriveField(name, declared, fieldTypeOf(declared) ?? 'text', {
+      ...context,
+      required: items?.required?.includes(name) ?? false,
+    }),
+    column: null,
+  }));
 }
 
 function operatorsOf(declared: FieldDeclaration, fieldType: FieldType, isTree: boolean): Field['operators'] {

@@ -55,7 +55,8 @@ function fieldTypeOfNumber(field: FieldDeclaration): FieldType {
 }
 
 function fieldTypeOfArray(field: FieldDeclaration): FieldType {
-  const { type, enum: values } = field.items ?? {};
+  const { type, enum: values, properties } = field.items ?? {};
+  if (type === 'object' && properties) return 'lines';
   if (type === 'object' || type === 'array') return 'json';
   if (values) return 'choices';
   return widgetType(field) === 'tags' ? 'tags' : 'list';

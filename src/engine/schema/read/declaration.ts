@@ -110,6 +110,9 @@ export interface FieldDeclaration {
     readonly enum?: readonly (string | number)[];
     readonly format?: 'email' | 'phone';
     readonly maxLength?: number;
+    /** The fields of each line, in their order, and those of them that may not be left blank. */
+    readonly properties?: { readonly [name: string]: FieldDeclaration };
+    readonly required?: readonly string[];
   };
   readonly properties?: JsonValue;
   readonly required?: JsonValue;

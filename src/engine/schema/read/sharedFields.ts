@@ -35,7 +35,9 @@ export function resolveFields(
 ): ResourceDeclaration {
   const properties = Object.entries(declaration.properties).map(([name, field]) => [
     name,
-    resolveField(field, shared, (message) => report(pointerTo('properties', name, '$ref'), message)),
+    resolveField(field, shared, (message, place = pointerTo('$ref')) =>
+      report(pointerTo('properties', name) + place, message),
+    ),
   ]);
   return { ...declaration, properties: Object.fromEntries(properties) };
 }
@@ -43,10 +45,10 @@ export function resolveFields(
 function resolveField(
   field: FieldDeclaration,
   shared: SharedFields,
-  report: (message: string) => void,
+  report: (message: string, place?: string) => void,
 ): FieldDeclaration {
-  const { $ref, ...own } = field;
-  if ($ref === undefined) return field;
+  const { $ref, ...own } = withResolvedLines(field, shared, report);
+  if ($ref === undefined) return own;
   const base = shared[$ref.replace(/^\.\//, '').slice(prefix.length)];
   if (base) return { ...base, ...own, ...bothPersonal(base, own) };
   const known = Object.keys(shared).map((name) => prefix + name);
@@ -54,6 +56,20 @@ function resolveField(
   // The one that was meant stands in for it, so that the same mistake is reported once.
   const meant = shared[didYouMean($ref, known)?.slice(prefix.length) ?? ''];
   return { type: 'string', 'x-label': { fr: '?', en: '?' }, ...meant, ...own };
+}
+
+/** The fields of lines are shared fields too, where they say so. */
+function withResolvedLines(
+  field: FieldDeclaration,
+  shared: SharedFields,
+  report: (message: string, place?: string) => void,
+): FieldDeclaration {
+  if (!field.items?.properties) return field;
+  const properties = Object.entries(field.items.properties).map(([name, inner]) => {
+    const place = pointerTo('items', 'properties', name, '$ref');
+    return [name, resolveField(inner, shared, (message) => report(message, place))];
+  });
+  return { ...field, items: { ...field.items, properties: Object.fromEntries(properties) } };
 }
 
 function bothPersonal(base: FieldDeclaration, own: FieldDeclaration): Pick<FieldDeclaration, 'x-personal'> {

@@ -8,6 +8,7 @@ import en from '#locales/en.json' with { type: 'json' };
 import fr from '#locales/fr.json' with { type: 'json' };
 import { durationOfCell, monthOfCell, timeOfCell } from './clockOfCell.ts';
 import { dateOfCell, instantOfCell, rangeOfCell } from './dateOfCell.ts';
+import { linesOfCell } from './linesOfCell.ts';
 import { numberOfCell } from './numberOfCell.ts';
 
 /** In whose language figures are written, and by whose clock times. */
@@ -32,6 +33,7 @@ export function valueOfCell(field: Field, cell: Exclude<TableCell, null>, readin
   const words = textOfCell(cell).trim();
   const special = wordOf(field.special, words);
   if (special !== undefined) return { value: special };
+  if (field.lines) return { value: linesOfCell(field, words, partReader(reading)) };
   if (fieldTypes[field.fieldType].isSeveral)
     return { value: partsOf(words).map((part) => chosen(field, part)) };
   if (field.choices) return { value: chosen(field, words) };
@@ -57,6 +59,14 @@ export function valueOfCell(field: Field, cell: Exclude<TableCell, null>, readin
     case 'words':
       return { value: (field.fieldType === 'dateRange' && rangeOfCell(words)) || words };
   }
+}
+
+/** What is no value of its field is quoted by the rules, with the line it stands in. */
+function partReader(reading: CellReading) {
+  return (field: Field, words: string): JsonValue => {
+    const read = valueOfCell(field, words, reading);
+    return 'value' in read ? read.value : words;
+  };
 }
 
 function clockCell(cell: TableCell, words: string): string | number {
