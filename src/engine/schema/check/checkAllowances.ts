@@ -1,5 +1,5 @@
 import { snakeCase } from '#engine/model/field.ts';
-import type { Model, Resource } from '#engine/model/model.ts';
+import type { Field, Model, Resource } from '#engine/model/model.ts';
 import { didYouMean } from '#engine/rules/didYouMean.ts';
 import type { Allowances } from '#engine/schema/derive/compileModel.ts';
 import { type Fault, pointerTo } from './fault.ts';
@@ -19,7 +19,7 @@ export function strayAllowances({
 }: AllowanceRequest): (Fault & { meant?: string })[] {
   const former = new Map(Object.values(before.resources).map((resource) => [resource.table, resource]));
   return Object.values(after.model.resources).flatMap((resource) => {
-    const names = former.get(resource.table)?.fields.map(({ name }) => name) ?? [];
+    const names = former.get(resource.table)?.fields.flatMap(namesOf) ?? [];
     const dropped = after.allowances[resource.table]?.dropped ?? [];
     return dropped.flatMap((name, index) => {
       const isKnown = names.includes(name) || switches.includes(name) || wasDropped(name, resource, history);
@@ -28,10 +28,18 @@ export function strayAllowances({
   });
 }
 
+/** A field, and the fields of its lines: `works`, `works.cost`. */
+function namesOf({ name, lines = [] }: Field): string[] {
+  return [name, ...lines.map((part) => `${name}.${part.name}`)];
+}
+
 const switches: readonly string[] = ['trash', 'draft'];
 
 function wasDropped(name: string, { table }: Resource, history: string): boolean {
-  const column = snakeCase(name);
+  const [field = name, part] = name.split('.');
+  const column = snakeCase(field);
+  if (part !== undefined)
+    return history.includes(` - '${part}')`) && history.includes(`from jsonb_array_elements(${column})`);
   return [
     `alter table ${table} drop column ${column};`,
     `alter table ${table} drop column "${column}";`,
@@ -41,7 +49,8 @@ function wasDropped(name: string, { table }: Resource, history: string): boolean
 }
 
 function strayFault(name: string, index: number, { file, fields }: Resource, names: readonly string[]) {
-  const gone = names.filter((one) => !fields.some((field) => field.name === one));
+  const kept = fields.flatMap(namesOf);
+  const gone = names.filter((one) => !kept.includes(one));
   const meant = didYouMean(name, gone);
   const advice = meant === undefined ? ' Take it out of "dropped".' : ` Did you mean '${meant}'?`;
   return {

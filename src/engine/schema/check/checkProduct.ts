@@ -24,7 +24,10 @@ export function checkSection(
 /** Checks that the units of decimals are the engine's or the product's. */
 export function checkUnits(fields: SharedFields, { units = [] }: ProductDeclaration, report: Report): void {
   const known = [...standardUnits, ...units];
-  for (const [name, { 'x-decimal': decimal }] of Object.entries(fields)) {
+  for (const [name, { 'x-decimal': decimal, items }] of Object.entries(fields)) {
+    const inLine: Report = (pointer, message) =>
+      report(pointerTo(name, 'items', 'properties') + pointer, message);
+    checkUnits(items?.properties ?? {}, { units }, inLine);
     const unit = decimal?.unit;
     if (unit === undefined || known.includes(unit)) continue;
     const near = suggestion(unit, known);

@@ -6,7 +6,6 @@ import {
   type Field,
   type FieldType,
   type ItemShape,
-  type JsonValue,
   type Relation,
   treeOperators,
   type Words,

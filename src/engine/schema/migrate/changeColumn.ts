@@ -1,3 +1,4 @@
+import { changeLines } from './changeLines.ts';
 import { type Conversion, convertColumn } from './convertColumn.ts';
 import { changeWords, isSpent, keepLost } from './loss.ts';
 import { type Replacement, replacementFor } from './lossyChange.ts';
@@ -22,6 +23,7 @@ export function changeColumn(was: Column, is: Column, table: Table, plan: Plan):
     ...(newDefault && is.default !== undefined ? [alter(table, is, `set default ${is.default}`)] : []),
     ...(is.notNull && !(was.notNull && was.type === is.type) ? [alter(table, is, 'set not null')] : []),
   );
+  if (was.lines && is.lines) changeLines(was, is, table, plan);
   requireValue(was, is, table, plan);
 }
 

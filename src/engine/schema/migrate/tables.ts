@@ -1,7 +1,7 @@
 import type { ColumnSort } from '#engine/fieldTypes/fieldTypeOnServer.ts';
 import { fieldTypesOnServer } from '#engine/fieldTypes/fieldTypesOnServer.ts';
 import type { Lossy } from '#engine/model/lossy.ts';
-import type { Field, Model, Resource } from '#engine/model/model.ts';
+import type { Field, JsonValue, Model, Resource } from '#engine/model/model.ts';
 import { compareText } from '#engine/schema/check/fault.ts';
 import { checkedValue, choiceLiteral, columnCheck, literalOf, systemColumnTypes } from './columns.ts';
 import { type Index, indexesOf } from './indexes.ts';
@@ -52,6 +52,16 @@ export interface Column {
   /** Field it was before its field was renamed. */
   readonly formerField?: string;
   readonly lossy?: Lossy;
+  /** What stands in each line of it, by name. */
+  readonly lines?: Readonly<Record<string, LinePart>>;
+}
+
+/** A field of a line inside a record. */
+export interface LinePart {
+  readonly type: string;
+  readonly required?: true;
+  readonly default?: JsonValue;
+  readonly renamedFrom?: string;
 }
 
 export interface Named {
@@ -106,8 +116,17 @@ function columnOf(field: Field, resource: Resource, { resources }: Model): Colum
     references: field.relation && resources[field.relation.to]?.table,
     formerField: field.renamedFrom,
     lossy: field.lossy,
+    lines: field.lines && Object.fromEntries(field.lines.map((part) => [part.name, linePart(part)])),
   };
   return column;
+}
+
+function linePart({ fieldType, required, default: value, renamedFrom }: Field): LinePart {
+  return {
+    type: fieldType === 'longText' ? 'text' : fieldType,
+    ...(required && { required, ...(value !== undefined && { default: value }) }),
+    ...(renamedFrom !== undefined && { renamedFrom }),
+  };
 }
 
 function formerColumn(field: Field, formerName: string): string {
