@@ -78,6 +78,8 @@ export interface DeclaredView {
 
 export interface FormView {
   readonly surface: 'drawer' | 'page';
+  /** How the sections stand: one after the other unless they are tabs. */
+  readonly layout?: 'tabs';
   readonly sections: readonly {
     readonly id: string;
     readonly label?: Words;

@@ -1,6 +1,7 @@
 import { Alert, Box, Link } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { type FieldErrors, useFormContext, useFormState } from 'react-hook-form';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
@@ -8,6 +9,7 @@ import { fieldOf } from '#engine/model/field.ts';
 import type { ScreenResource } from '#engine/model/screenModel.ts';
 import { ExistingLinks } from './refusals/ExistingLinks.tsx';
 import type { ExistingRow } from './refusals/refusedRows.ts';
+import { useTabOpener } from './tabs.ts';
 
 interface Fault {
   readonly name: string;
@@ -36,8 +38,11 @@ export function ErrorSummary({ labelOf: labelOfPath, existing = [] }: ErrorSumma
   useEffect(() => summary.current?.focus(), [submitCount]);
 
   const lineLabel = useLineLabel(resource);
+  const opener = useTabOpener();
   if (submitCount === 0 || faults.length === 0) return null;
   const goTo = (name: string) => {
+    // What does not show takes no focus.
+    flushSync(() => opener.open?.(name.split('.')[0] ?? name));
     setFocus(name);
     // Lines as a whole are no input of their own.
     if (fieldOf(resource, name)?.lines)

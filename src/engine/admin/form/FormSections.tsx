@@ -1,6 +1,6 @@
-import { Stack, Typography } from '@mui/material';
+import { Skeleton, Stack, Typography } from '@mui/material';
 import { useRecordContext } from 'ra-core';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
@@ -9,10 +9,13 @@ import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
 import type { FormView } from '#engine/model/views.ts';
 import { isReadOnly } from '#engine/rules/isReadOnly.ts';
 import { FieldGrid } from './FieldGrid.tsx';
+import { formPart } from './formPart.ts';
+
+const FormTabs = formPart(() => import('./FormTabs.tsx'));
 
 type Section = FormView['sections'][number];
 
-/** The sections of the Model, one after the other. */
+/** The sections of the Model, one after the other or as tabs. */
 export function FormSections() {
   const resource = useResourceModel();
   const { maySee } = useAccess(resource);
@@ -24,11 +27,24 @@ export function FormSections() {
       .map(({ name }) => name),
   }));
   const focused = isNew ? sections.flatMap(({ names }) => names)[0] : undefined;
-  return sections
-    .filter(({ names }) => names.length > 0)
-    .map(({ section, names }) => (
-      <FormSection key={section.id} section={section} names={names} focused={focused} />
-    ));
+  const words = useWords();
+  const filled = sections.filter(({ names }) => names.length > 0);
+  if (resource.form.layout === 'tabs')
+    return (
+      <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
+        <FormTabs
+          sections={filled.map(({ section, names }) => ({
+            id: section.id,
+            label: words.section(resource, section) ?? section.id,
+            names,
+            content: <FieldGrid names={names} focused={focused} />,
+          }))}
+        />
+      </Suspense>
+    );
+  return filled.map(({ section, names }) => (
+    <FormSection key={section.id} section={section} names={names} focused={focused} />
+  ));
 }
 
 interface FormSectionProps {

@@ -8,6 +8,7 @@ import { SideDrawer } from '#engine/admin/shell/SideDrawer.tsx';
 import { useStartAtTop } from '#engine/admin/shell/useStartAtTop.ts';
 import { DrawerForm } from './DrawerForm.tsx';
 import { LeaveGuard, useLeaveGuard } from './LeaveGuard.tsx';
+import { AddressedTabs } from './tabs.ts';
 
 interface FormSurfaceProps {
   readonly title: ReactNode;
@@ -24,7 +25,9 @@ export function FormSurface(props: FormSurfaceProps) {
   const Surface = resource.form.surface === 'drawer' && resource.kind !== 'singleton' ? InDrawer : OnPage;
   return (
     <LeaveGuard leave={leave}>
-      <Surface {...props} />
+      <AddressedTabs value>
+        <Surface {...props} />
+      </AddressedTabs>
     </LeaveGuard>
   );
 }
@@ -34,7 +37,12 @@ export function useLeaveToList() {
   const resource = useResourceModel();
   const navigate = useNavigate();
   const { search } = useLocation();
-  return useCallback(() => navigate(`${listPath(resource)}${search}`), [resource, navigate, search]);
+  return useCallback(() => {
+    const kept = new URLSearchParams(search);
+    // The tab is the form's.
+    kept.delete('tab');
+    navigate(`${listPath(resource)}${search.includes('tab=') ? `?${kept}` : search}`);
+  }, [resource, navigate, search]);
 }
 
 function InDrawer({ title, overline, actions, children }: FormSurfaceProps) {

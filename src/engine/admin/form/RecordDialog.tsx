@@ -8,6 +8,7 @@ import type { FlatRecord } from '#engine/model/model.ts';
 import { LeaveGuard, useLeaveGuard } from './LeaveGuard.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { ExistingChoice } from './refusals/ExistingLinks.tsx';
+import { AddressedTabs } from './tabs.ts';
 import type { SavedRecord, WholeRecord } from './useSaveRecord.ts';
 import { WhoElseIsHere } from './WhoElseIsHere.tsx';
 
@@ -28,7 +29,9 @@ export default function RecordDialog({ path, close, ...rest }: RecordDialogProps
   return (
     <ResourceContextProvider value={path}>
       <LeaveGuard leave={close}>
-        <FormInDialog {...rest} />
+        <AddressedTabs value={false}>
+          <FormInDialog {...rest} />
+        </AddressedTabs>
       </LeaveGuard>
     </ResourceContextProvider>
   );

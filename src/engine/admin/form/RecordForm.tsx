@@ -21,6 +21,7 @@ import { PlacedFields } from './PlacedFields.tsx';
 import { RestFields } from './RestFields.tsx';
 import { SaveFault } from './saving/SaveFault.tsx';
 import { type AnotherWish, Toolbar } from './Toolbar.tsx';
+import { type TabOpener, TabOpenerProvider } from './tabs.ts';
 import { type SavedRecord, useSaveRecord, type WholeRecord } from './useSaveRecord.ts';
 
 interface RecordFormProps {
@@ -69,6 +70,7 @@ export function RecordForm({
   const view: ViewName = record ? 'edit' : 'create';
   const slots = useSlots(view, given);
   const id = useId();
+  const opener = useMemo<TabOpener>(() => ({ open: null }), []);
   const mode = useRef<CheckMode>('full');
   const resolver = useRecordResolver({ resource, record, saveMode: mode, whole });
   const initial = useBase(
@@ -97,29 +99,31 @@ export function RecordForm({
         disableInvalidFormNotification
       >
         <FormKeys>
-          <PlacedFields>
-            <Stack
-              direction={{ xs: 'column', md: slots.aside ? 'row' : 'column' }}
-              spacing={3}
-              sx={{ pb: 3 }}
-            >
-              <Stack spacing={3} sx={{ flex: 1, minWidth: 0 }}>
-                <SlotContent of={slots.header} />
-                {record && <FreshRecord id={record.id} />}
-                <FormDraft key={record?.id} draft={draft} start={start} whole={whole} />
-                <ErrorSummary labelOf={whole?.labelOf} existing={existing} />
-                <SlotContent of={slots.before} />
-                {children ?? sections}
-                {children && rest && <RestFields />}
-                <SlotContent of={slots.after} />
+          <TabOpenerProvider value={opener}>
+            <PlacedFields>
+              <Stack
+                direction={{ xs: 'column', md: slots.aside ? 'row' : 'column' }}
+                spacing={3}
+                sx={{ pb: 3 }}
+              >
+                <Stack spacing={3} sx={{ flex: 1, minWidth: 0 }}>
+                  <SlotContent of={slots.header} />
+                  {record && <FreshRecord id={record.id} />}
+                  <FormDraft key={record?.id} draft={draft} start={start} whole={whole} />
+                  <ErrorSummary labelOf={whole?.labelOf} existing={existing} />
+                  <SlotContent of={slots.before} />
+                  {children ?? sections}
+                  {children && rest && <RestFields />}
+                  <SlotContent of={slots.after} />
+                </Stack>
+                {slots.aside && (
+                  <Box component="aside">
+                    <SlotContent of={slots.aside} />
+                  </Box>
+                )}
               </Stack>
-              {slots.aside && (
-                <Box component="aside">
-                  <SlotContent of={slots.aside} />
-                </Box>
-              )}
-            </Stack>
-          </PlacedFields>
+            </PlacedFields>
+          </TabOpenerProvider>
           <Box sx={atTheBottom}>
             <SaveFault form={id} failure={failure} />
             <Toolbar

@@ -1,8 +1,9 @@
-import { Box, Button, Stack, Typography } from '@mui/material';
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { LinkBase, RecordContextProvider, useGetOne, useNavigate, useTranslate } from 'ra-core';
-import { useCallback, useId } from 'react';
+import { Suspense, useCallback, useId } from 'react';
 import { useParams } from 'react-router-dom';
 import { FormSurface } from '#engine/admin/form/FormSurface.tsx';
+import { formPart } from '#engine/admin/form/formPart.ts';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { prefetchOf } from '#engine/admin/list/listColumns.ts';
 import { RowSteps } from '#engine/admin/list/rows/RowSteps.tsx';
@@ -19,9 +20,11 @@ import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { useRememberVisit } from '#engine/admin/shell/search/useRememberVisit.ts';
 import { fieldOf } from '#engine/model/field.ts';
-import type { FormView } from '#engine/model/views.ts';
+import type { ScreenField } from '#engine/model/screenModel.ts';
 import { whenOf } from '#engine/rules/whenOf.ts';
 import { ValueList } from './ValueList.tsx';
+
+const ShowTabs = formPart(() => import('./ShowTabs.tsx'));
 
 interface ResourceShowProps {
   readonly id?: string;
@@ -56,9 +59,7 @@ export function ResourceShow({ id: given, slots: own }: ResourceShowProps) {
             <SlotContent of={slots.header} />
             <SlotContent of={slots.toolbar} />
             <SlotContent of={slots.before} />
-            {resource.show.sections.map((section) => (
-              <ShowSection key={section.id} section={section} record={record} />
-            ))}
+            <ShowSections record={record} />
             <SlotContent of={slots.after} />
             <SlotContent of={slots.aside} />
           </Stack>
@@ -90,20 +91,38 @@ function ShowTools({ record }: { readonly record: SavedRecord }) {
   );
 }
 
-interface ShowSectionProps {
-  readonly section: FormView['sections'][number];
-  readonly record: SavedRecord;
-}
-
-function ShowSection({ section, record }: ShowSectionProps) {
+/** The sections that have something to show, one after the other or as tabs. */
+function ShowSections({ record }: { readonly record: SavedRecord }) {
   const resource = useResourceModel();
   const { maySee } = useAccess(resource);
   const words = useWords();
+  const sections = resource.show.sections.flatMap((section) => {
+    const fields = section.fields.flatMap((name) => fieldOf(resource, name) ?? []);
+    const shown = fields.filter((field) => maySee(field) && whenOf(resource, field, record).visible);
+    const label = words.section(resource, section);
+    return shown.length > 0 ? [{ id: section.id, label, fields: shown }] : [];
+  });
+  if (resource.show.layout !== 'tabs')
+    return sections.map(({ id, ...section }) => <ShowSection key={id} {...section} />);
+  const tabs = sections.map(({ id, label = id, fields }) => ({
+    id,
+    label,
+    content: <ValueList fields={fields} />,
+  }));
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
+      <ShowTabs tabs={tabs} />
+    </Suspense>
+  );
+}
+
+interface ShowSectionProps {
+  readonly label: string | undefined;
+  readonly fields: readonly ScreenField[];
+}
+
+function ShowSection({ label, fields }: ShowSectionProps) {
   const id = useId();
-  const label = words.section(resource, section);
-  const fields = section.fields.flatMap((name) => fieldOf(resource, name) ?? []);
-  const shown = fields.filter((field) => maySee(field) && whenOf(resource, field, record).visible);
-  if (shown.length === 0) return null;
   return (
     <Box component="section" aria-labelledby={label ? id : undefined}>
       {label && (
@@ -111,7 +130,7 @@ function ShowSection({ section, record }: ShowSectionProps) {
           {label}
         </Typography>
       )}
-      <ValueList fields={shown} />
+      <ValueList fields={fields} />
     </Box>
   );
 }

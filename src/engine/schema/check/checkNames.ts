@@ -236,8 +236,16 @@ export function checkSortable(name: string, pointer: string, checker: Checker): 
 
 function checkForm(form: FormDeclaration | undefined, keyword: string, checker: Checker): void {
   const seen = new Set<string>();
+  const hasTabs = form?.layout === 'tabs';
+  if (hasTabs && (form.sections ?? []).length < 2)
+    checker.report(`/${keyword}/layout`, `Tabs are sections: write at least two in 'sections'.`);
   for (const [index, section] of (form?.sections ?? []).entries()) {
     const pointer = pointerTo(keyword, 'sections', index);
+    if (hasTabs && !section.label)
+      checker.report(
+        pointer,
+        `The tab '${section.id}' has no label. Write "label": { "fr": "…", "en": "…" }.`,
+      );
     if (seen.has(`#${section.id}`)) checker.report(pointer, `The section '${section.id}' is written twice.`);
     seen.add(`#${section.id}`);
     for (const [place, name] of (section.summary ?? []).entries())

@@ -211,7 +211,8 @@ function formOf(declared: FormDeclaration | undefined, fields: readonly Field[])
     index === given.length - 1 ? { ...section, fields: [...section.fields, ...missing] } : section,
   );
   const count = fields.length;
-  return { surface: declared?.surface ?? (count <= drawerFields ? 'drawer' : 'page'), sections };
+  const surface = declared?.surface ?? (count <= drawerFields ? 'drawer' : 'page');
+  return { surface, ...(declared?.layout && { layout: declared.layout }), sections };
 }
 
 function conditionsOf(declared: ResourceDeclaration): Predicate[] {

@@ -47,6 +47,7 @@ export interface ListDeclaration extends Partial<Omit<ListView, 'sort' | 'inline
 
 export interface FormDeclaration {
   readonly surface?: FormView['surface'];
+  readonly layout?: FormView['layout'];
   readonly sections?: FormView['sections'];
 }
 
