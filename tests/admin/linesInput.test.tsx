@@ -41,10 +41,12 @@ describe('rows inside a record', () => {
     await user.click(await button('Enregistrer'));
 
     await waitFor(() =>
-      expect(provider.callsOf('update', 'repairs')[0]?.params.data.works).toEqual([
-        { task: 'Deux', cost: null },
-        { task: 'Deux bis', cost: null },
-      ]),
+      expect(provider.callsOf('update', 'repairs')[0]?.params.data).toMatchObject({
+        works: [
+          { task: 'Deux', cost: null },
+          { task: 'Deux bis', cost: null },
+        ],
+      }),
     );
   });
 

@@ -182,6 +182,14 @@ export interface Field extends FieldProtection {
   readonly required: boolean;
   readonly readOnly: boolean;
   readonly default?: JsonValue;
+  /** What a new record starts with that its file cannot name: the day it is, or who makes it. */
+  readonly starts?: 'today' | 'me';
+  /** What is said instead of the usual sentence where `pattern` or the mask does not hold. */
+  readonly message?: Words;
+  /** How a text is written: `AA-999`. */
+  readonly inputMask?: string;
+  /** Of a whole number. */
+  readonly unit?: string;
   /** Values of a choice or code, in order. */
   readonly choices?: readonly Choice[];
   readonly decimal?: DecimalShape;
@@ -274,7 +282,17 @@ export interface Relation {
   /** Name of the table of pairs, with columns `owner_id`, `target_id`, `position`. */
   readonly joinTable?: string;
   readonly onDelete: 'restrict' | 'nullify' | 'cascade';
+  /** What fields of the related record must hold: the value of a field of this record, or one that is always the same. */
+  readonly filter?: Readonly<Record<string, RelationWish>>;
 }
+
+/** `{ field: 'region' }`: what this record has there; else the value, or one of several. */
+export type RelationWish =
+  | { readonly field: string }
+  | string
+  | number
+  | boolean
+  | readonly (string | number)[];
 
 /** Who asks. Built by the server from a verified token and the user's row. */
 export interface Actor {

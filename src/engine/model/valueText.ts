@@ -8,7 +8,7 @@ import { daysOf, formatDuration, formatMonth, formatRating } from './valueForms.
 /** What tells how the values of a field are shown. */
 export type ShownField = Pick<
   ScreenField,
-  'fieldType' | 'decimal' | 'choices' | 'special' | 'ui' | 'maximum' | 'lines'
+  'fieldType' | 'decimal' | 'choices' | 'special' | 'ui' | 'maximum' | 'lines' | 'unit'
 >;
 
 /**
@@ -35,7 +35,11 @@ export function valueText(
     case 'decimal':
       return formatDecimal(value, field.decimal ?? anyDecimal, locale);
     case 'integer':
-      return formatInteger(typeof value === 'string' ? Number(value) : value, locale, field.ui);
+      return withUnit(
+        formatInteger(typeof value === 'string' ? Number(value) : value, locale, field.ui),
+        field.unit,
+        locale,
+      );
     case 'rating':
       return formatRating(value, field.maximum);
     case 'date':
@@ -95,10 +99,19 @@ export function formatDecimal(value: unknown, shape: DecimalShape, locale: Local
     return formatOf(locale, { style: 'currency', currency: 'EUR', ...digits }).format(exact);
   }
   const number = formatOf(locale, digits).format(exact);
-  if (!shape.unit) return number;
+  return withUnit(number, shape.unit, locale);
+}
+
+/**
+ * A number as it is shown, with its unit.
+ *
+ * @example withUnit('1 200', 'kg', 'fr') // '1 200 kg'
+ */
+export function withUnit(number: string, unit: string | undefined, locale: Locale): string {
+  if (!unit || number === '') return number;
   // English writes its percent sign without a space.
-  const space = shape.unit === '%' && locale === 'en' ? '' : '\u00a0';
-  return `${number}${space}${unitText(shape.unit, locale)}`;
+  const space = unit === '%' && locale === 'en' ? '' : '\u00a0';
+  return `${number}${space}${unitText(unit, locale)}`;
 }
 
 /**

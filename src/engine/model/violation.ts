@@ -1,3 +1,5 @@
+import type { Words } from './model.ts';
+
 /** One thing a record says that it may not say. Sentences live in `locales` under `violations.<code>`. */
 export interface Violation {
   /** Name of the field, or null when the record as a whole is at fault. */
@@ -6,6 +8,8 @@ export interface Violation {
   readonly path?: readonly (string | number)[];
   /** Stable and kebab-case: `too-long`. */
   readonly code: string;
+  /** What the file says instead of the usual sentence. */
+  readonly message?: Words;
   /** What the sentence names: `{ length: 300, max: 255 }`. */
   readonly values: Readonly<Record<string, string | number>>;
 }

@@ -1,6 +1,6 @@
 import { fieldTypes } from '#engine/fieldTypes/fieldTypes.ts';
 import { mask } from '#engine/model/mask.ts';
-import type { FlatRecord } from '#engine/model/model.ts';
+import type { FlatRecord, Predicate, Words } from '#engine/model/model.ts';
 import type { RecordShape, ScreenField } from '#engine/model/screenModel.ts';
 import type { Violation } from '#engine/model/violation.ts';
 import { checkCompared } from './checkCompared.ts';
@@ -60,7 +60,9 @@ function checkField(
     return mode === 'full' ? faults : faults.filter(({ code }) => code !== 'required');
   }
   const isMissing = mode === 'full' ? whenOf(resource, field, record).required : isOwner(resource, field);
-  return isMissing ? [required(field.name)] : [];
+  return isMissing
+    ? [{ ...required(field.name), ...(!field.required && messageOf(field.when?.required)) }]
+    : [];
 }
 
 /** The first fault of a value, or of each of its parts. */
@@ -85,8 +87,19 @@ function unbounded({ maximum: _, decimal, ...field }: ScreenField): ScreenField 
 function checkConditions(resource: RecordShape, record: FlatRecord): Violation[] {
   if (resource.conditions.length === 0) return [];
   const whole = wholeRecord(resource, record);
-  const names = resource.conditions.flatMap((condition) => faultsOf(condition, whole));
-  return [...new Set(names)].map((name) => conditionViolation(resource, name, whole));
+  const faults = resource.conditions.flatMap((condition) =>
+    faultsOf(condition, whole).map((name) => ({
+      ...conditionViolation(resource, name, whole),
+      ...messageOf(condition),
+    })),
+  );
+  return faults.filter((one, index) => faults.findIndex(({ field }) => field === one.field) === index);
+}
+
+/** What the file says of a condition that does not hold. */
+function messageOf(condition: Predicate | undefined): Pick<Violation, 'message'> {
+  const message = typeof condition === 'object' ? condition['x-message'] : undefined;
+  return message === undefined ? {} : { message: message as unknown as Words };
 }
 
 function conditionViolation(resource: RecordShape, name: string | null, whole: FlatRecord): Violation {

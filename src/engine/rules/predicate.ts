@@ -53,7 +53,7 @@ function validatorOf(predicate: Schematic): Validator {
 function withEngineKeywords(schema: JsonValue): JsonValue {
   if (schema === null || typeof schema !== 'object') return schema;
   if (isList(schema)) return schema.map(withEngineKeywords);
-  const { required, dependentRequired, ...rest } = schema;
+  const { required, dependentRequired, 'x-message': _, ...rest } = schema;
   const own = mapValues(rest, rewritten);
   const added = [...notBlank(required), ...dependencies(dependentRequired)];
   return added.length > 0 ? { allOf: [own, ...added] } : own;

@@ -2,6 +2,7 @@ import { compactCompanyNumber } from '#engine/fieldTypes/companyNumber/companyNu
 import type { JsonValue, Locale } from '#engine/model/model.ts';
 import { formatCompanyNumber } from '#engine/model/valueText.ts';
 import { instantFromWire } from './date/dateText.ts';
+import { useModelField } from './fieldContext.ts';
 import { decimalFromText, editableText, integerFromText } from './number/decimalText.ts';
 import { TypedValue } from './TypedValue.tsx';
 
@@ -26,15 +27,17 @@ export function CompanyNumberValue(props: ValueProps) {
 }
 
 export function IntegerValue(props: ValueProps) {
-  return <TypedValue {...props} inputMode="numeric" read={readInteger} show={editableText} />;
+  const { unit } = useModelField(props.source).field;
+  const read = (text: string, locale: Locale) => readInteger(text, locale, unit);
+  return <TypedValue {...props} inputMode="numeric" read={read} show={editableText} unit={unit} />;
 }
 
 export function DecimalValue(props: ValueProps) {
   return <TypedValue {...props} inputMode="decimal" read={readDecimal} show={editableText} />;
 }
 
-function readInteger(text: string, locale: Locale): JsonValue {
-  const value = integerFromText(text, locale);
+function readInteger(text: string, locale: Locale, unit: string | undefined): JsonValue {
+  const value = integerFromText(text, locale, unit);
   return typeof value === 'number' ? value : null;
 }
 

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import type { JsonValue, Locale } from '#engine/model/model.ts';
+import { unitText } from '#engine/model/valueText.ts';
 import { LateInput } from './LateInput.tsx';
 import { usePausedText } from './usePausedText.ts';
 
@@ -20,6 +21,8 @@ interface TypedValueProps {
   /** Why a text is no value (`fields.faults.<fault>`). */
   readonly fault?: string;
   readonly autoFocus?: boolean;
+  /** Beside the figures. */
+  readonly unit?: string | undefined;
 }
 
 /** A value of a filter. */
@@ -33,6 +36,7 @@ export function TypedValue({
   inputMode,
   fault,
   autoFocus,
+  unit,
 }: TypedValueProps) {
   const locale = useScreenLocale();
   const translate = useTranslate();
@@ -61,7 +65,10 @@ export function TypedValue({
       onChange={({ target }) => typing.type(target.value)}
       onBlur={typing.leave}
       autoFocus={autoFocus}
-      slotProps={{ htmlInput: { inputMode } }}
+      slotProps={{
+        htmlInput: { inputMode },
+        input: unit === undefined ? {} : { endAdornment: unitText(unit, locale) },
+      }}
     />
   );
 }

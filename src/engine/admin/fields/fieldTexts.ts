@@ -1,4 +1,5 @@
 import { compactCompanyNumber } from '#engine/fieldTypes/companyNumber/companyNumber.ts';
+import { atRest } from '#engine/model/inputMask.ts';
 import type { FieldType, JsonValue, Locale } from '#engine/model/model.ts';
 import type { ScreenField } from '#engine/model/screenModel.ts';
 import { formatDate } from '#engine/model/valueText.ts';
@@ -35,7 +36,7 @@ const named: FieldText = { read: valueNamed };
 
 /** Null: not written as one text. */
 export const fieldTexts = {
-  text: words,
+  text: { read: (text, { field: { inputMask } }) => masked(text.trim(), inputMask) || null },
   longText: words,
   html: null,
   email: words,
@@ -43,7 +44,10 @@ export const fieldTexts = {
   url: words,
   siret: companyNumber,
   siren: companyNumber,
-  integer: { read: (text, { locale }) => integerFromText(text, locale), edit: editableText },
+  integer: {
+    read: (text, { locale, field }) => integerFromText(text, locale, field.unit),
+    edit: editableText,
+  },
   decimal: {
     read: (text, { field, locale }) =>
       decimalFromText(text, field.decimal?.scale ?? 0, { locale, unit: field.decimal?.unit ?? '' }),
@@ -72,6 +76,10 @@ export const fieldTexts = {
   one: null,
   many: null,
 } satisfies Record<FieldType, FieldText | null> as Readonly<Record<FieldType, FieldText | null>>;
+
+function masked(text: string, mask: string | undefined): string {
+  return mask === undefined ? text : atRest(mask, text);
+}
 
 function valueNamed(text: string, reading: Reading): JsonValue {
   const typed = text.trim();

@@ -23,6 +23,7 @@ import { SaveFault } from './saving/SaveFault.tsx';
 import { type AnotherWish, Toolbar } from './Toolbar.tsx';
 import { type TabOpener, TabOpenerProvider } from './tabs.ts';
 import { type SavedRecord, useSaveRecord, type WholeRecord } from './useSaveRecord.ts';
+import { useStartValues } from './useStartValues.ts';
 
 interface RecordFormProps {
   /** The record being edited; without one, a new one is created. */
@@ -73,8 +74,12 @@ export function RecordForm({
   const opener = useMemo<TabOpener>(() => ({ open: null }), []);
   const mode = useRef<CheckMode>('full');
   const resolver = useRecordResolver({ resource, record, saveMode: mode, whole });
+  const started = useStartValues(resource);
   const initial = useBase(
-    useMemo(() => ({ ...emptyRecord(resource), ...defaultValues }), [resource, defaultValues]),
+    useMemo(
+      () => ({ ...emptyRecord(resource), ...started, ...defaultValues }),
+      [resource, started, defaultValues],
+    ),
   );
   const start = record ?? initial;
   const draft = useRecordDraft({ resource, record, initial, defaultValues, part });

@@ -92,7 +92,8 @@ export function useSentenceOf() {
   const timeZone = timeZoneOf(useModel());
   return useMemo(
     () => (violation: Violation, resource: ScreenResource) => {
-      const { code } = violation;
+      const { code, message } = violation;
+      if (message) return message[words.locale];
       const whole = fieldOf(resource, violation.field ?? '');
       const part = violation.path?.at(-1);
       const field = whole?.lines?.find(({ name }) => name === part) ?? whole;

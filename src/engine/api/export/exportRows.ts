@@ -7,6 +7,7 @@ import { cellSeparator } from '#engine/fieldTypes/choices/choicesOnServer.ts';
 import { specialWords } from '#engine/model/field.ts';
 import type { Field, Locale } from '#engine/model/model.ts';
 import { timeZoneOf } from '#engine/model/productFacts.ts';
+import { unitText } from '#engine/model/valueText.ts';
 import { changesInWords } from './changesInWords.ts';
 import { csvFile } from './csvFile.ts';
 import { pagesOf } from './exportPages.ts';
@@ -55,12 +56,17 @@ function sheetOf(plan: ReadPlan, api: ApiParts, context: ApiContext): Sheet {
     locale,
     timeZone: timeZoneOf(api.model),
     columns: fields.map((field) => ({
-      heading: field.label[locale],
+      heading: headingOf(field, locale),
       kind: codecOf(field).cellKind,
       format: numberFormat(field, locale),
     })),
     batches: batchesOf(plan, fields, api, context),
   };
+}
+
+/** The cells of a whole number have no unit: its column says it. An import knows the heading again. */
+function headingOf({ label, unit }: Field, locale: Locale): string {
+  return unit === undefined ? label[locale] : `${label[locale]} (${unitText(unit, locale)})`;
 }
 
 /** The fields asked for, in the order they are named; else those that lists may show. */

@@ -8,8 +8,12 @@ import { leastDecimals, unitText } from '#engine/model/valueText.ts';
  * @example
  * numberFormat(total_expenses, 'fr') // '#,##0.00######" €"'
  */
-export function numberFormat({ fieldType, decimal, ui }: Field, locale: Locale): string | undefined {
-  if (fieldType === 'integer') return ui.plain ? '0' : '#,##0';
+export function numberFormat(
+  { fieldType, decimal, ui, unit: whole }: Field,
+  locale: Locale,
+): string | undefined {
+  if (fieldType === 'integer')
+    return `${ui.plain ? '0' : '#,##0'}${whole ? `"\u00a0${unitText(whole, locale)}"` : ''}`;
   if (!decimal) return undefined;
   const least = leastDecimals(decimal);
   const decimals = '0'.repeat(least) + '#'.repeat(decimal.scale - least);

@@ -59,7 +59,7 @@ function remembered(heading: string, fields: readonly Field[], memory: Memory): 
 }
 
 function wordsOf(field: Field): string[] {
-  const unit = field.decimal?.unit ?? '';
+  const unit = field.decimal?.unit ?? field.unit ?? '';
   const labels = [field.label.fr, field.label.en];
   return [...labels, field.name, ...labels.map((label) => `${label} ${unit}`)].map(fold);
 }

@@ -1,4 +1,5 @@
 import type { TableCell } from '#engine/files/table/tableFile.ts';
+import type { Words } from '#engine/model/model.ts';
 
 /**
  * What an import is at: `ready` its columns may be matched, `checked` its rows were tried, `done` they are written,
@@ -79,6 +80,8 @@ export interface RowFault {
   readonly section: 'problems' | 'violations';
   readonly code: string;
   readonly values: { readonly [name: string]: string | number };
+  /** The sentence itself, in each language. */
+  readonly message?: Words;
 }
 
 export type RowState = 'read' | 'create' | 'update' | 'same' | 'bad';

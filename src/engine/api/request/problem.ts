@@ -1,5 +1,5 @@
 import { fillWords } from '#engine/model/fillWords.ts';
-import type { Field, FlatRecord, JsonValue, Locale } from '#engine/model/model.ts';
+import type { Field, FlatRecord, JsonValue, Locale, Words } from '#engine/model/model.ts';
 import type { Violation } from '#engine/model/violation.ts';
 import { sentenceOf, wordsOf } from './problemWords.ts';
 import type { ApiContext } from './request.ts';
@@ -100,6 +100,8 @@ export interface Problem {
   readonly code: string;
   /** Where its words live. */
   readonly section: 'problems' | 'violations';
+  /** The sentence itself, where the file of the resource has one of its own. */
+  readonly message?: Words;
   /** Fill the `{{placeholders}}` of its words. */
   readonly values: ProblemValues;
   /** Whose unit and words they have. */
@@ -154,14 +156,22 @@ export function problemsOf<Code extends string>(statuses: Readonly<Record<Code, 
  * `/data/attributes/lines/2/label`.
  */
 export function violationProblem(
-  violation: Pick<Violation, 'code' | 'values' | 'path'>,
+  violation: Pick<Violation, 'code' | 'values' | 'path' | 'message'>,
   pointer: string,
   field?: Field,
 ): Problem {
-  const { code, path = [] } = violation;
+  const { code, message, path = [] } = violation;
   const source = { pointer: path.reduce<string>((place, step) => `${place}/${escaped(step)}`, pointer) };
   const values = { ...violation.values, ...placeOf(path) };
-  return { status: 422, code, section: 'violations', values, source, ...(field && { field }) };
+  return {
+    status: 422,
+    code,
+    section: 'violations',
+    values,
+    source,
+    ...(message && { message }),
+    ...(field && { field }),
+  };
 }
 
 /** A step of a JSON pointer (RFC 6901, section 3). */

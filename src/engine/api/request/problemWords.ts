@@ -6,7 +6,7 @@ import fr from '#locales/fr.json' with { type: 'json' };
 import type { Problem, ProblemContext, ProblemValues } from './problem.ts';
 
 /** What the words of a Problem depend on. */
-type Worded = Pick<Problem, 'section' | 'code' | 'values' | 'field' | 'status'>;
+type Worded = Pick<Problem, 'section' | 'code' | 'values' | 'field' | 'status' | 'message'>;
 type Reader = Omit<ProblemContext, 'requestId'>;
 
 /** What a Problem says to whoever asked, such as « Ce champ est vide. Renseignez-le. ». */
@@ -14,10 +14,8 @@ export function sentenceOf(one: Worded, context: Reader): string {
   const { detail } = wordsOf(one, context.locale);
   const { line, part } = one.values;
   const field = one.field?.lines?.find(({ name }) => name === part);
-  const sentence = fillWords(
-    detail,
-    spoken(formatValues(field ? { ...one, field } : one, context), context.locale),
-  );
+  const values = spoken(formatValues(field ? { ...one, field } : one, context), context.locale);
+  const sentence = one.message?.[context.locale] ?? fillWords(detail, values);
   if (line === undefined) return sentence;
   const name = field?.label[context.locale] ?? '';
   return fillWords(wordsOf({ section: 'violations', code: 'in-line' }, context.locale).detail, {

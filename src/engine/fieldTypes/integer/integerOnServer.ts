@@ -14,7 +14,7 @@ export const integerOnServer: FieldTypeOnServer = {
   },
   column: { type: () => 'integer', literal: 'quoted', words: false },
   wire: {
-    schema: ({ minimum, maximum }) => schemaOf({ type: 'integer', minimum, maximum }),
+    schema: ({ minimum, maximum, unit }) => schemaOf({ type: 'integer', minimum, maximum, 'x-unit': unit }),
     filter: { type: 'integer' },
     example: ({ minimum }) => minimum ?? 1,
   },

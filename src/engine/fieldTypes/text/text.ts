@@ -1,5 +1,6 @@
 import { fault, unless } from '#engine/fieldTypes/fault.ts';
 import { type FieldTypeDefinition, single } from '#engine/fieldTypes/fieldTypeDefinition.ts';
+import { isMasked, maskExample } from '#engine/model/inputMask.ts';
 import type { ScreenField } from '#engine/model/screenModel.ts';
 import type { Violation } from '#engine/model/violation.ts';
 
@@ -26,7 +27,7 @@ export function isSpace(value: unknown): boolean {
 export function checkText(field: ScreenField, value: unknown): Violation[] {
   if (typeof value !== 'string') return [fault(field, 'not-text', value)];
   if (!isStorable(value)) return [fault(field, 'forbidden-character', value)];
-  return [...checkLength(field, value), ...checkPattern(field, value)];
+  return [...checkLength(field, value), ...checkPattern(field, value), ...checkMask(field, value)];
 }
 
 /** PostgreSQL stores neither the null character nor half a pair of surrogates. */
@@ -46,5 +47,16 @@ function checkLength(field: ScreenField, words: string): Violation[] {
 
 function checkPattern(field: ScreenField, words: string): Violation[] {
   const pattern = field.pattern === undefined ? undefined : new RegExp(field.pattern, 'u');
-  return pattern && !pattern.test(words) ? [fault(field, 'wrong-form', words)] : [];
+  return pattern && !pattern.test(words) ? [inOwnWords(field, fault(field, 'wrong-form', words))] : [];
+}
+
+function checkMask(field: ScreenField, words: string): Violation[] {
+  const { inputMask } = field;
+  if (inputMask === undefined || isMasked(inputMask, words)) return [];
+  return [inOwnWords(field, fault(field, 'not-masked', words, { example: maskExample(inputMask) }))];
+}
+
+/** What its file says of a form that does not hold, where it says something. */
+function inOwnWords({ message }: ScreenField, violation: Violation): Violation {
+  return message ? { ...violation, message } : violation;
 }

@@ -2,6 +2,7 @@ import { sql } from '#engine/db/sql.ts';
 import { codec, writeText } from '#engine/fieldTypes/codec.ts';
 import { type FieldTypeOnServer, type Schema, schemaOf } from '#engine/fieldTypes/fieldTypeOnServer.ts';
 import { textOf } from '#engine/fieldTypes/wireValues.ts';
+import { atRest, maskExample } from '#engine/model/inputMask.ts';
 import type { Field, JsonValue } from '#engine/model/model.ts';
 
 export const textOnServer: FieldTypeOnServer = {
@@ -20,12 +21,17 @@ export const textOnServer: FieldTypeOnServer = {
     type: sql`text`,
     operator: 'contains',
     operators: ['eq', 'ne', 'in', 'contains', 'starts', 'gt', 'gte', 'lt', 'lte', 'null'],
-    parse: textOf,
+    parse: (word, { inputMask }) => textOf(inputMask === undefined ? word : atRest(inputMask, word)),
     write: writeText(textOf, 'text'),
     sort: (column) => sql`${column} collate "fr"`,
   }),
-  canonical: (value) => (value === '' ? null : value),
+  canonical: textAtRest,
 };
+
+function textAtRest(value: JsonValue, { inputMask }: Field): JsonValue {
+  if (value === '') return null;
+  return typeof value === 'string' && inputMask !== undefined ? atRest(inputMask, value) : value;
+}
 
 /** Several lines of words. */
 export const longTextOnServer: FieldTypeOnServer = {
@@ -40,12 +46,13 @@ export function formattedOnServer(format: string, example: string): FieldTypeOnS
   return { ...textOnServer, wire: { ...wire, schema, example: () => example } };
 }
 
-export function textSchema({ minLength, maxLength, pattern }: Field): Schema {
-  return schemaOf({ type: 'string', minLength, maxLength, pattern });
+export function textSchema({ minLength, maxLength, pattern, inputMask }: Field): Schema {
+  return schemaOf({ type: 'string', minLength, maxLength, pattern, 'x-mask': inputMask });
 }
 
 function exampleText(field: Field): JsonValue {
   if (typeof field.default === 'string') return field.default;
+  if (field.inputMask !== undefined) return maskExample(field.inputMask);
   const digits = /\\d\{(\d+)\}/.exec(field.pattern ?? '')?.[1];
   return digits === undefined ? field.label.fr : '1234567890'.repeat(2).slice(0, Number(digits));
 }

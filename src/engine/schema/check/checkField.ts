@@ -7,6 +7,7 @@ import { fieldTypeOf } from '#engine/schema/derive/fieldTypeOf.ts';
 import type { FieldDeclaration, ResourceDeclaration } from '#engine/schema/read/declaration.ts';
 import type { DeclaredResource } from './checkDeclaration.ts';
 import { checkFile } from './checkFile.ts';
+import { checkFormWords, checkStart, isStart } from './checkFormWords.ts';
 import { checkLines } from './checkLines.ts';
 import { valueFault } from './checkValue.ts';
 import { pointerTo, type Report, suggestion } from './fault.ts';
@@ -34,6 +35,7 @@ export function checkField(
   checkTranslated(name, field, report);
   checkFile(name, field, report);
   checkLines(name, field, context, report, checkField);
+  checkFormWords(name, field, report);
 }
 
 /** Words alone have languages; those of an enumeration have theirs in `x-enum`. */
@@ -131,6 +133,10 @@ function checkOperators(field: FieldDeclaration, report: Report): void {
 function checkDefault(name: string, field: FieldDeclaration, { fields }: Resource, report: Report): void {
   const fieldType = fieldTypeOf(field);
   if (field.default === undefined || field.default === null || fieldType === undefined) return;
+  if (isStart(field.default)) {
+    checkStart(name, field.default, fieldType, report);
+    return;
+  }
   const { defaultWords, isDefault } = fieldTypesOnServer[fieldType].schema;
   const shown = JSON.stringify(field.default);
   if (!defaultWords) report('/default', `A relation has no default.`);

@@ -1,4 +1,4 @@
-import type { JsonValue } from '#engine/model/model.ts';
+import { type JsonValue, locales } from '#engine/model/model.ts';
 import { checkCondition, isValueKeyword, valueKeywordNames } from './checkCondition.ts';
 import type { Valued } from './checkValue.ts';
 import { pointerTo, type Report, suggestion } from './fault.ts';
@@ -59,6 +59,19 @@ const dependents: Part = (part, pointer, checker) => {
   }
 };
 
+/** What is said where the condition does not hold, in every language. */
+function message(part: unknown, pointer: string, { report }: PredicateChecker): void {
+  const said = entriesOf(part, pointer, report);
+  const isWhole = locales.every((locale) =>
+    said.some(([name, words]) => name === locale && typeof words === 'string' && words.trim() !== ''),
+  );
+  const stray = said.find(([name]) => !locales.some((locale) => locale === name));
+  if (stray)
+    report(pointer + pointerTo(stray[0]), `'${stray[0]}' is not a language.${suggestion(stray[0], locales)}`);
+  else if (!isWhole)
+    report(pointer, `'x-message' needs its words in both languages: { "fr": "…", "en": "…" }.`);
+}
+
 /** Keywords that speak of the record and name its fields. */
 const recordKeywords: { readonly [keyword: string]: Part } = {
   allOf: each,
@@ -72,6 +85,7 @@ const recordKeywords: { readonly [keyword: string]: Part } = {
   properties,
   required: names,
   dependentRequired: dependents,
+  'x-message': message,
 };
 
 function entriesOf(part: unknown, pointer: string, report: Report): [string, unknown][] {

@@ -24,17 +24,19 @@ export function checkSection(
 /** Checks that the units of decimals are the engine's or the product's. */
 export function checkUnits(fields: SharedFields, { units = [] }: ProductDeclaration, report: Report): void {
   const known = [...standardUnits, ...units];
-  for (const [name, { 'x-decimal': decimal, items }] of Object.entries(fields)) {
+  for (const [name, { 'x-decimal': decimal, 'x-unit': whole, items }] of Object.entries(fields)) {
     const inLine: Report = (pointer, message) =>
       report(pointerTo(name, 'items', 'properties') + pointer, message);
     checkUnits(items?.properties ?? {}, { units }, inLine);
-    const unit = decimal?.unit;
-    if (unit === undefined || known.includes(unit)) continue;
-    const near = suggestion(unit, known);
-    report(
-      pointerTo(name, 'x-decimal', 'unit'),
-      `'unit' cannot be '${unit}'.${near} It is one of ${known.join(', ')}.`,
-    );
+    const said = [
+      [decimal?.unit, 'unit', pointerTo(name, 'x-decimal', 'unit')],
+      [whole, 'x-unit', pointerTo(name, 'x-unit')],
+    ] as const;
+    for (const [unit, keyword, pointer] of said) {
+      if (unit === undefined || known.includes(unit)) continue;
+      const near = suggestion(unit, known);
+      report(pointer, `'${keyword}' cannot be '${unit}'.${near} It is one of ${known.join(', ')}.`);
+    }
   }
 }
 

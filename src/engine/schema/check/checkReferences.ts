@@ -1,8 +1,10 @@
 import { fieldTypesOnServer } from '#engine/fieldTypes/fieldTypesOnServer.ts';
+import { actorRowsOf } from '#engine/model/actorRows.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
 import { placeholdersOf } from '#engine/schema/derive/deriveResource.ts';
 import type { DeclaredResource } from './checkDeclaration.ts';
+import { checkRelationFilter } from './checkRelationFilter.ts';
 import { pointerTo, type Report, suggestion } from './fault.ts';
 import { checkName } from './nameChecks.ts';
 
@@ -69,15 +71,31 @@ function checkNamed({ resource, byPath, report }: Checker): void {
   for (const name of placeholdersOf(named)) checkName(name, '/x-resource/upload/named', checker);
 }
 
-function checkRelation({ name, relation }: Field, checker: Checker): void {
+function checkRelation({ name, relation, starts }: Field, checker: Checker): void {
   const { byPath, paths, report } = checker;
   if (!relation) return;
+  if (starts === 'me') checkMe(name, relation.to, checker);
   const pointer = pointerTo('properties', name, 'x-relation');
   if (!paths.includes(relation.to)) {
     report(`${pointer}/to`, `'${relation.to}' is not a resource.${suggestion(relation.to, paths)}`);
   }
   const target = byPath.get(relation.to);
   if (relation.inverse && target) checkInverse(relation.inverse, target, `${pointer}/inverse`, checker);
+  if (target) {
+    const both = { resource: checker.resource, target };
+    checkRelationFilter(relation, both, `${pointer}/filter`, report);
+  }
+}
+
+/** Who makes a record is a row of the accounts, and of no other list. */
+function checkMe(name: string, to: string, { byPath, report }: Checker): void {
+  const target = byPath.get(to);
+  const model = { resources: Object.fromEntries(byPath) };
+  if (!target || actorRowsOf(model, target) === 'id') return;
+  report(
+    pointerTo('properties', name, 'default'),
+    `The rows of '${to}' are no accounts: no 'access.own.user' leads to them, and "$me" is none of them.`,
+  );
 }
 
 function checkInverse(

@@ -39,7 +39,11 @@ export function deriveField(
     help: declared['x-help'],
     required: context.required,
     readOnly,
-    default: declared.default,
+    default: startOf(declared) ? undefined : declared.default,
+    starts: startOf(declared),
+    message: declared['x-message'],
+    inputMask: declared['x-mask'],
+    unit: declared['x-unit'],
     choices: choicesOf(declared),
     decimal: decimalOf(declared),
     special: declared['x-special'],
@@ -80,6 +84,12 @@ interface FieldContext {
   readonly personal: PersonalRule | undefined;
 }
 
+/** What a default stands for, where it is none itself. */
+function startOf({ default: value }: FieldDeclaration): Field['starts'] {
+  if (value === '$today') return 'today';
+  return value === '$me' ? 'me' : undefined;
+}
+
 function isCalculated(declared: FieldDeclaration): boolean {
   return calculating.some((keyword) => declared[keyword] !== undefined);
 }
@@ -108,10 +118,11 @@ function relationOf(
 ): Relation | undefined {
   const relation = declared['x-relation'];
   if (!relation) return undefined;
-  const { to, inverse, onDelete = 'restrict' } = relation;
+  const { to, inverse, onDelete = 'restrict', filter } = relation;
   if (inverse) return { to, via: 'inverse', inverse, onDelete };
-  if (fieldType === 'one') return { to, via: 'column', onDelete };
-  return { to, via: 'join', joinTable: `${table}__${snakeCase(name)}`, onDelete };
+  const filtered = { onDelete, ...(filter && { filter }) };
+  if (fieldType === 'one') return { to, via: 'column', ...filtered };
+  return { to, via: 'join', joinTable: `${table}__${snakeCase(name)}`, ...filtered };
 }
 
 function choicesOf(declared: FieldDeclaration): Choice[] | undefined {

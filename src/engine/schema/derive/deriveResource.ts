@@ -83,8 +83,8 @@ function duplicateOf(intent: ResourceIntent, fields: readonly Field[]): Resource
 }
 
 /** A copy that lacks what it must have would always be refused. */
-function isCopiedOrNotNeeded({ system, required, copy, readOnly, default: value }: Field): boolean {
-  return system || !required || readOnly || copy === 'keep' || value !== undefined;
+function isCopiedOrNotNeeded({ system, required, copy, readOnly, default: value, starts }: Field): boolean {
+  return system || !required || readOnly || copy === 'keep' || value !== undefined || starts !== undefined;
 }
 
 function tableOf(intent: ResourceIntent): string {

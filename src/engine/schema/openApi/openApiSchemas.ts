@@ -92,7 +92,8 @@ function relationshipSchema({ fieldType, relation, required }: Field, model: Mod
   const identifier = refTo('schemas', `${name}Identifier`);
   const one: Schema = required ? identifier : { oneOf: [identifier, { type: 'null' }] };
   const data = fieldTypes[fieldType].isSeveral ? { type: 'array', items: identifier } : one;
-  return { type: 'object', properties: { data, links: refTo('schemas', 'Links') } };
+  const properties = { data, links: refTo('schemas', 'Links') };
+  return { type: 'object', ...(relation?.filter && { 'x-filter': relation.filter }), properties };
 }
 
 function writable(resource: Resource): Field[] {
@@ -101,7 +102,9 @@ function writable(resource: Resource): Field[] {
 
 function createSchema(resource: Resource, model: Model): Schema {
   const fields = writable(resource);
-  const needed = fields.filter(({ required, default: value }) => required && value === undefined);
+  const needed = fields.filter(
+    ({ required, default: value, starts }) => required && value === undefined && starts === undefined,
+  );
   const attributes = needed.filter(isAttribute).map(({ name }) => name);
   const relations = needed.filter(({ relation }) => relation).map(({ name }) => name);
   const parts = [

@@ -138,6 +138,7 @@ export interface FieldDeclaration {
     readonly to: string;
     readonly inverse?: string;
     readonly onDelete?: Relation['onDelete'];
+    readonly filter?: Relation['filter'];
   };
   readonly 'x-when'?: {
     readonly visible?: Predicate;
@@ -154,6 +155,9 @@ export interface FieldDeclaration {
   readonly 'x-formula'?: string;
   readonly 'x-rollup'?: { readonly [Take in RowsTake]?: string } & { readonly where?: Predicate };
   readonly 'x-number'?: string;
+  readonly 'x-message'?: Words;
+  readonly 'x-mask'?: string;
+  readonly 'x-unit'?: string;
   readonly 'x-special'?: Readonly<Record<string, Words>>;
   readonly 'x-translated'?: boolean;
   readonly 'x-copy'?: 'keep' | 'drop' | 'deep';

@@ -5,7 +5,7 @@ import { useModelField } from '#engine/admin/fields/fieldContext.ts';
 import type { FieldProps } from '#engine/admin/fields/fieldProps.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { specialWords } from '#engine/model/field.ts';
-import { anyDecimal, formatDecimal, formatInteger } from '#engine/model/valueText.ts';
+import { anyDecimal, formatDecimal, formatInteger, withUnit } from '#engine/model/valueText.ts';
 
 /** An exact decimal: every figure that is kept, with the unit of the Model. */
 export function DecimalField({ source }: FieldProps) {
@@ -23,7 +23,7 @@ export function NumberField({ source }: FieldProps) {
   const locale = useScreenLocale();
   const special = specialWords(field, value);
   if (special) return <Soft>{special[locale]}</Soft>;
-  return <Figures text={formatInteger(value, locale, field.ui)} />;
+  return <Figures text={withUnit(formatInteger(value, locale, field.ui), field.unit, locale)} />;
 }
 
 function Figures({ text }: { text: string }) {

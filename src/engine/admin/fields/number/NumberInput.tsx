@@ -1,4 +1,4 @@
-import { TextField } from '@mui/material';
+import { InputAdornment, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useModelField } from '#engine/admin/fields/fieldContext.ts';
@@ -8,7 +8,7 @@ import { useMarkedInput } from '#engine/admin/fields/useMarkedInput.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { specialWords } from '#engine/model/field.ts';
 import type { DecimalShape, JsonValue, Locale } from '#engine/model/model.ts';
-import { anyDecimal, formatDecimal, formatInteger } from '#engine/model/valueText.ts';
+import { anyDecimal, formatDecimal, formatInteger, unitText, withUnit } from '#engine/model/valueText.ts';
 import { decimalFromText, editableText, integerFromText, isDoubtful } from './decimalText.ts';
 
 /** Money, rates, hours: typed with a comma or a dot, kept as a string, never a float. */
@@ -19,18 +19,20 @@ export function DecimalInput(props: InputProps) {
       {...props}
       read={(text, locale) => decimalFromText(text, shape.scale, { locale, unit: shape.unit ?? '' })}
       show={(value, locale) => formatDecimal(value, shape, locale)}
+      unit={shape.unit}
       mode="decimal"
     />
   );
 }
 
 export function NumberInput(props: InputProps) {
-  const { ui } = useModelField(props.source).field;
+  const { ui, unit } = useModelField(props.source).field;
   return (
     <TypedInput
       {...props}
-      read={integerFromText}
-      show={(value, locale) => formatInteger(value, locale, ui)}
+      read={(text, locale) => integerFromText(text, locale, unit)}
+      show={(value, locale) => withUnit(formatInteger(value, locale, ui), unit, locale)}
+      unit={unit}
       mode="numeric"
     />
   );
@@ -40,9 +42,11 @@ interface TypedInputProps extends InputProps {
   readonly read: (text: string, locale: Locale) => JsonValue;
   readonly show: (value: unknown, locale: Locale) => string;
   readonly mode: 'decimal' | 'numeric';
+  /** Beside the figures while they are typed; at rest it stands with them. */
+  readonly unit?: string | undefined;
 }
 
-function TypedInput({ read, show, mode, ...props }: TypedInputProps) {
+function TypedInput({ read, show, mode, unit, ...props }: TypedInputProps) {
   const { field } = useModelField(props.source);
   const input = useReadInput(props);
   const locale = useScreenLocale();
@@ -61,6 +65,11 @@ function TypedInput({ read, show, mode, ...props }: TypedInputProps) {
       {...lookOf(props, { ...input, hint })}
       value={typed ?? show(input.value, locale)}
       slotProps={{
+        input: {
+          endAdornment: unit !== undefined && typed !== null && (
+            <InputAdornment position="end">{unitText(unit, locale)}</InputAdornment>
+          ),
+        },
         htmlInput: { inputMode: mode, style: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } },
       }}
       onFocus={({ target }) => {

@@ -36,8 +36,8 @@ export function decimalFromText(text: string, scale: number, reading: Reading = 
 }
 
 /** What a person typed as a whole number, grouped or not; what is none stays as typed. */
-export function integerFromText(text: string, locale: Locale = 'fr'): number | string | null {
-  const typed = text.trim();
+export function integerFromText(text: string, locale: Locale = 'fr', unit?: string): number | string | null {
+  const typed = unit === undefined ? text.trim() : withoutUnit(text.trim(), unit);
   if (typed === '') return null;
   const [group] = separatorsOf(locale);
   const isGrouped = new RegExp(`^[+-]?\\d{1,3}(?:${group}\\d{3})+$`).test(typed);

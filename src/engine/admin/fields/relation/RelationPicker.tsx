@@ -17,6 +17,8 @@ interface RelationPickerProps {
   readonly of?: RelationName;
   /** In a tree, the rows that are filled in: neither they nor the rows below them can stand above them. */
   readonly below?: Branches;
+  /** What is offered meets these conditions of a list, and so does a record that is made here. */
+  readonly where?: Readonly<Record<string, object>>;
   /** Records that are not offered. */
   readonly without?: readonly string[];
   readonly ids: readonly string[];
@@ -34,14 +36,14 @@ const again = '?';
 
 /** Picks records of another resource: searched on the server, the chosen ones always visible. */
 export function RelationPicker(props: RelationPickerProps) {
-  const { to, of, below, without = [], ids, changeIds, leave, look, several, mayCreate } = props;
+  const { to, of, below, where, without = [], ids, changeIds, leave, look, several, mayCreate } = props;
   const target = useResourceModel(to);
   const { may } = useAccess(target);
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [newRecord, setNewRecord] = useState<FlatRecord | null>(null);
-  const asked = { of, below, ids, isOpen, typed };
+  const asked = { of, below, where, ids, isOpen, typed };
   const { chosen, found, isSearching, isTooShort, isFailed, retry } = useRelatedRecords(target, asked);
   const offersCreation = mayCreate && may('create') && typed.trim().length > 1;
   const options: RelatedRecord[] = [
@@ -59,7 +61,7 @@ export function RelationPicker(props: RelationPickerProps) {
   const pick = (picked: readonly RelatedRecord[]) => {
     const names = picked.map(({ id }) => id);
     if (names.includes(again)) retry();
-    else if (names.includes(creation)) setNewRecord(newRecordOf(leadingField(target), typed.trim()));
+    else if (names.includes(creation)) setNewRecord(newRecordOf(leadingField(target), typed.trim(), where));
     else changeIds(names);
   };
   const add = (id: string) => {
@@ -125,6 +127,11 @@ export function RelationPicker(props: RelationPickerProps) {
   );
 }
 
-function newRecordOf(field: string | undefined, typed: string): FlatRecord {
-  return field === undefined ? {} : { [field]: typed };
+function newRecordOf(
+  field: string | undefined,
+  typed: string,
+  where: RelationPickerProps['where'] = {},
+): FlatRecord {
+  const given = Object.entries(where).flatMap(([name, asked]) => ('eq' in asked ? [[name, asked.eq]] : []));
+  return { ...Object.fromEntries(given), ...(field !== undefined && { [field]: typed }) };
 }

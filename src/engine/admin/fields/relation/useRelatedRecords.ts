@@ -24,18 +24,20 @@ interface Asked {
   readonly of?: RelationName;
   /** What is in these branches is not offered. */
   readonly below?: Branches;
+  /** What is offered meets these conditions of a list. */
+  readonly where?: Readonly<Record<string, object>>;
   readonly ids: readonly string[];
   readonly isOpen: boolean;
   readonly typed: string;
 }
 
 /** The chosen records, and those the server finds for what is typed; nothing is asked before the list opens. */
-export function useRelatedRecords(target: ScreenResource, { of, below, ids, isOpen, typed }: Asked) {
+export function useRelatedRecords(target: ScreenResource, { of, below, where, ids, isOpen, typed }: Asked) {
   const search = useSettled(typed.trim(), pauseMilliseconds);
   const isTooShort = search.length > 0 && search.length < shortestSearch;
   const isAsked = isOpen && !isTooShort;
   const mayView = useAccess(target).may('view') || of === undefined;
-  const listed = useListed(target, { below, ids, search, isAsked, enabled: mayView });
+  const listed = useListed(target, { below, where, ids, search, isAsked, enabled: mayView });
   const choices = useOffered(of, { below, ids, search, isAsked, enabled: !mayView });
   const { known, found, isSearching, isFailed, retry } = mayView ? listed : choices;
   return {
@@ -51,6 +53,7 @@ export function useRelatedRecords(target: ScreenResource, { of, below, ids, isOp
 
 interface Settled {
   readonly below: Branches | undefined;
+  readonly where?: Readonly<Record<string, object>> | undefined;
   readonly ids: readonly string[];
   readonly search: string;
   readonly isAsked: boolean;
@@ -68,7 +71,7 @@ function useOffered(of: RelationName | undefined, { below, ids, search, isAsked,
   return { known, found, ...stateOf(asking) };
 }
 
-function useListed(target: ScreenResource, { below, ids, search, isAsked, enabled }: Settled) {
+function useListed(target: ScreenResource, { below, where, ids, search, isAsked, enabled }: Settled) {
   const { data: known = [] } = useGetManyAggregate<RelatedRecord>(
     target.path,
     { ids: [...ids] },
@@ -78,6 +81,7 @@ function useListed(target: ScreenResource, { below, ids, search, isAsked, enable
     target.path,
     {
       filter: {
+        ...where,
         ...(search !== '' && { q: search }),
         ...(below && { [below.relation]: { outside: below.ids } }),
       },

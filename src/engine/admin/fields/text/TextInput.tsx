@@ -1,12 +1,22 @@
-import { TextField, type TextFieldProps } from '@mui/material';
-import { useState } from 'react';
+import { Skeleton, TextField, type TextFieldProps } from '@mui/material';
+import { Suspense, useState } from 'react';
+import { useModelField } from '#engine/admin/fields/fieldContext.ts';
 import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { useFieldInput } from '#engine/admin/fields/useFieldInput.ts';
+import { formPart } from '#engine/admin/form/formPart.ts';
 import { formatPhone } from '#engine/model/valueText.ts';
 import { phoneFromText } from './phoneText.ts';
 
+const MaskedInput = formPart(() => import('./MaskedInput.tsx'));
+
 export function TextInput(props: InputProps) {
-  return <WordsInput {...props} />;
+  const { inputMask } = useModelField(props.source).field;
+  if (inputMask === undefined) return <WordsInput {...props} />;
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
+      <MaskedInput {...props} />
+    </Suspense>
+  );
 }
 
 export function LongTextInput(props: InputProps) {

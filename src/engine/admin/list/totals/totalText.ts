@@ -27,5 +27,5 @@ export function totalText(
   if (value === null || value === undefined) return '–';
   if (one === 'count') return new Intl.NumberFormat(locale).format(Number(value));
   const scale = (fieldTypes[field.fieldType].totalScale?.(field) ?? 0) + (one === 'average' ? 2 : 0);
-  return formatDecimal(value, { precision: 15, ...field.decimal, scale }, locale);
+  return formatDecimal(value, { precision: 15, unit: field.unit, ...field.decimal, scale }, locale);
 }

@@ -58,7 +58,7 @@ export function importObject(record: ImportRecord, { resource, rights, api, cont
       ].map((field) => ({
         name: field.name,
         label: field.label[locale],
-        required: field.required && field.default === undefined,
+        required: field.required && field.default === undefined && field.starts === undefined,
         mayCreate: mayCreateRelated(field, api.model, actor),
       })),
       keys: keyFields(actor, resource, rights).map(({ name }) => name),
@@ -108,7 +108,7 @@ function shownFault(
   { columns }: Pick<ImportRecord, 'columns'>,
   { resource, api, context }: Pick<Shown, 'resource' | 'api' | 'context'>,
 ) {
-  const { code, section, values } = fault;
+  const { code, section, values, message } = fault;
   const field = fieldOf(resource, fault.field ?? '');
   const status = code in statusOfProblem ? statusOfProblem[code as keyof typeof statusOfProblem] : 422;
   const named = { ...values, ...(field && 'name' in values && { name: field.label[context.locale] }) };
@@ -119,6 +119,9 @@ function shownFault(
     field: fault.field,
     label: field?.label[context.locale] ?? null,
     code,
-    detail: sentenceOf({ code, section, status, values: named, ...(field && { field }) }, reading),
+    detail: sentenceOf(
+      { code, section, status, values: named, ...(message && { message }), ...(field && { field }) },
+      reading,
+    ),
   };
 }

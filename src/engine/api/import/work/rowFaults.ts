@@ -8,6 +8,7 @@ export function faultsOf({ problems }: Refusal): readonly RowFault[] {
     section: found.section,
     code: found.code,
     values: found.values,
+    ...(found.message && { message: found.message }),
   }));
 }
 

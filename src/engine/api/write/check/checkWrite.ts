@@ -8,13 +8,18 @@ import { holdRow } from '#engine/api/write/holdRow.ts';
 import { holdWhole, takeTurn } from '#engine/api/write/takeTurn.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { withNumbers } from '#engine/api/write/yearlyNumbers.ts';
+import { resourceAt } from '#engine/model/field.ts';
 import type { FlatRecord, Resource } from '#engine/model/model.ts';
+import { timeZoneOf } from '#engine/model/productFacts.ts';
+import { mayRefer } from '#engine/rules/access.ts';
 import { withComputed } from '#engine/rules/computations.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
+import { startValues } from '#engine/rules/startValues.ts';
 import { checkCycle } from './checkCycle.ts';
 import { checkOwnersOpen } from './checkOwnersOpen.ts';
 import { checkTarget } from './checkTarget.ts';
 import { encryptWrite } from './encryptWrite.ts';
+import { checkFitting } from './fittingRows.ts';
 import {
   brokenRules,
   changedFields,
@@ -79,13 +84,24 @@ async function sentByClient(
 ): Promise<Settled> {
   const { actor } = writing.context;
   const asked = await withFiles(withSent(change, previous), previous, writing);
-  const merge = mergeWrite(asked, previous, writing.now);
+  const merge = mergeWrite(asked, previous, writing.now, startOf(asked, previous, writing));
   refuseAny(forbiddenFields(actor, asked, merge));
   const settled = { ...merge, next: await amended(asked, merge, writing) };
   refuseAny(outsideScope(actor, asked, settled));
   refuseAny(brokenRules(asked, await withDailyValues(writing, asked, settled), writing.now));
   await checkOwners(change, settled, writing);
   return storable(change, settled, writing);
+}
+
+/** A person whom she may not name is not put there in her place. */
+function startOf({ resource }: RowChange, previous: FlatRecord | null, writing: Writing): FlatRecord {
+  if (previous) return {};
+  const { model } = writing.api;
+  const { actor } = writing.context;
+  const fields = resource.fields.filter(
+    ({ relation }) => !relation || mayRefer(actor, resourceAt(model, relation.to)) !== 'none',
+  );
+  return startValues({ fields }, { now: writing.now, timeZone: timeZoneOf(model), actorId: actor.id });
 }
 
 /** Fields that are the server's to set (an action, the trash), past read-only rules. */
@@ -169,6 +185,7 @@ function isMoved(resource: Resource, { previous, next }: Merge): boolean {
 async function storable(change: RowChange, merge: Merge, writing: Writing): Promise<Settled> {
   const { resource, row } = change;
   await checkRelated(writing, change, merge);
+  await checkFitting(writing, change, merge);
   if (merge.previous) await checkCycle(writing, change, row.id, merge);
   const { previous } = merge;
   const plain = await withNumbers(writing, resource, merge.next);

@@ -20,16 +20,21 @@ export interface Merge {
 
 /**
  * The row as a write would leave it: what was sent over what was there, or over the defaults; hidden fields emptied,
- * computed fields filled.
+ * computed fields filled. `start` is what a new row has of the day and of who makes it.
  *
  * @example
  * mergeWrite(change, { label: 'Old', rate: '9.000' }, now).next // { label: 'Old', rate: '9.150', updatedAt: '2026-…' }
  */
-export function mergeWrite(change: RowInput, previous: FlatRecord | null, now: Date): Merge {
+export function mergeWrite(
+  change: RowInput,
+  previous: FlatRecord | null,
+  now: Date,
+  start: FlatRecord = {},
+): Merge {
   const { resource, mode } = change;
   const sent = canonical(resource, change.sent);
   const owned = ownedFields(resource, previous, now, mode === 'draft');
-  const base = previous ?? defaultsOf(resource);
+  const base = previous ?? { ...defaultsOf(resource), ...start };
   const merged = withComputed(resource, { ...base, ...writable(resource, sent), ...owned }, now);
   const shown = canonical(resource, withoutHidden(resource, merged));
   return { previous, sent, next: withComputed(resource, shown, now) };

@@ -1,0 +1,41 @@
+import type { FlatRecord, JsonValue, Relation } from './model.ts';
+
+/** A value that a field of the related record must have. */
+export interface RelatedCondition {
+  /** Of the related record. */
+  readonly name: string;
+  /** One of these. */
+  readonly values: readonly JsonValue[];
+  /** The field of the record itself that the value is taken from; undefined: it is always the same. */
+  readonly from?: string;
+}
+
+/**
+ * What a record asks of those that one of its relations may name. A field of its own that is empty asks for nothing.
+ *
+ * @example
+ * relatedConditions({ filter: { region: { field: 'region' }, state: ['open'] } }, { region: '0192…' })
+ * // [{ name: 'region', values: ['0192…'], from: 'region' }, { name: 'state', values: ['open'] }]
+ */
+export function relatedConditions(
+  { filter = {} }: Pick<Relation, 'filter'>,
+  record: FlatRecord,
+): readonly RelatedCondition[] {
+  return Object.entries(filter).flatMap(([name, wanted]): RelatedCondition[] => {
+    if (typeof wanted !== 'object' || !('field' in wanted)) return [{ name, values: [wanted].flat() }];
+    const value = record[wanted.field];
+    return isNothing(value) ? [] : [{ name, values: [value ?? null], from: wanted.field }];
+  });
+}
+
+function isNothing(value: JsonValue | undefined): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+/** Has the related record what is asked? What is not known of it says nothing against it. */
+export function isFitting(related: FlatRecord, conditions: readonly RelatedCondition[]): boolean {
+  return conditions.every(({ name, values }) => {
+    const value = related[name];
+    return value === undefined || [value].flat().some((one) => values.includes(one as JsonValue));
+  });
+}
