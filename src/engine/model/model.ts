@@ -10,7 +10,8 @@ import type { FileRule } from './fileValue.ts';
 import type { HandedOver } from './handedOver.ts';
 import type { Lossy } from './lossy.ts';
 import type { ProductFacts } from './productFacts.ts';
-import type { FieldUi, FormView, ListView } from './views.ts';
+import type { RelationWish } from './relationFilter.ts';
+import type { FieldTyping, FieldUi, FormView, ListView } from './views.ts';
 
 export const locales = ['fr', 'en'] as const;
 export type Locale = (typeof locales)[number];
@@ -170,7 +171,7 @@ export interface Action {
   readonly toggle?: string;
 }
 
-export interface Field extends FieldProtection {
+export interface Field extends FieldProtection, FieldTyping {
   readonly name: string;
   /** Column in the resource's table; null for relations that live elsewhere. */
   readonly column: string | null;
@@ -182,14 +183,6 @@ export interface Field extends FieldProtection {
   readonly required: boolean;
   readonly readOnly: boolean;
   readonly default?: JsonValue;
-  /** What a new record starts with that its file cannot name: the day it is, or who makes it. */
-  readonly starts?: 'today' | 'me';
-  /** What is said instead of the usual sentence where `pattern` or the mask does not hold. */
-  readonly message?: Words;
-  /** How a text is written: `AA-999`. */
-  readonly inputMask?: string;
-  /** Of a whole number. */
-  readonly unit?: string;
   /** Values of a choice or code, in order. */
   readonly choices?: readonly Choice[];
   readonly decimal?: DecimalShape;
@@ -285,14 +278,6 @@ export interface Relation {
   /** What fields of the related record must hold: the value of a field of this record, or one that is always the same. */
   readonly filter?: Readonly<Record<string, RelationWish>>;
 }
-
-/** `{ field: 'region' }`: what this record has there; else the value, or one of several. */
-export type RelationWish =
-  | { readonly field: string }
-  | string
-  | number
-  | boolean
-  | readonly (string | number)[];
 
 /** Who asks. Built by the server from a verified token and the user's row. */
 export interface Actor {

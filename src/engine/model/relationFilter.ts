@@ -1,5 +1,13 @@
 import type { FlatRecord, JsonValue, Relation } from './model.ts';
 
+/** `{ field: 'branch' }`: what this record has there; else the value, or one of several. */
+export type RelationWish =
+  | { readonly field: string }
+  | string
+  | number
+  | boolean
+  | readonly (string | number)[];
+
 /** A value that a field of the related record must have. */
 export interface RelatedCondition {
   /** Of the related record. */
@@ -14,8 +22,8 @@ export interface RelatedCondition {
  * What a record asks of those that one of its relations may name. A field of its own that is empty asks for nothing.
  *
  * @example
- * relatedConditions({ filter: { region: { field: 'region' }, state: ['open'] } }, { region: '0192…' })
- * // [{ name: 'region', values: ['0192…'], from: 'region' }, { name: 'state', values: ['open'] }]
+ * relatedConditions({ filter: { branch: { field: 'branch' }, state: ['in'] } }, { branch: '0192…' })
+ * // [{ name: 'branch', values: ['0192…'], from: 'branch' }, { name: 'state', values: ['in'] }]
  */
 export function relatedConditions(
   { filter = {} }: Pick<Relation, 'filter'>,

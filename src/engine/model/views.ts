@@ -91,6 +91,18 @@ export interface FormView {
   }[];
 }
 
+/** How a value is begun, written and refused in a form. */
+export interface FieldTyping {
+  /** What a new record starts with that its file cannot name: the day it is, or who makes it. */
+  readonly starts?: 'today' | 'me';
+  /** What is said instead of the usual sentence where `pattern` or the mask does not hold. */
+  readonly message?: Words;
+  /** How a text is written: `AA-999`. */
+  readonly inputMask?: string;
+  /** Of a whole number. */
+  readonly unit?: string;
+}
+
 export interface FieldUi {
   /** Share of the form's width: `full` or `half`. */
   readonly width: 'full' | 'half';

@@ -1,5 +1,5 @@
 import { compactCompanyNumber } from '#engine/fieldTypes/companyNumber/companyNumber.ts';
-import { atRest } from '#engine/model/inputMask.ts';
+import { atRest } from '#engine/fieldTypes/text/inputMask.ts';
 import type { FieldType, JsonValue, Locale } from '#engine/model/model.ts';
 import type { ScreenField } from '#engine/model/screenModel.ts';
 import { formatDate } from '#engine/model/valueText.ts';

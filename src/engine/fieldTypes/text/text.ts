@@ -1,6 +1,6 @@
 import { fault, unless } from '#engine/fieldTypes/fault.ts';
 import { type FieldTypeDefinition, single } from '#engine/fieldTypes/fieldTypeDefinition.ts';
-import { isMasked, maskExample } from '#engine/model/inputMask.ts';
+import { isMasked, maskExample } from '#engine/fieldTypes/text/inputMask.ts';
 import type { ScreenField } from '#engine/model/screenModel.ts';
 import type { Violation } from '#engine/model/violation.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from '#engine/db/sql.ts';
 import { codec, writeText } from '#engine/fieldTypes/codec.ts';
 import { type FieldTypeOnServer, type Schema, schemaOf } from '#engine/fieldTypes/fieldTypeOnServer.ts';
+import { atRest, maskExample } from '#engine/fieldTypes/text/inputMask.ts';
 import { textOf } from '#engine/fieldTypes/wireValues.ts';
-import { atRest, maskExample } from '#engine/model/inputMask.ts';
 import type { Field, JsonValue } from '#engine/model/model.ts';
 
 export const textOnServer: FieldTypeOnServer = {

@@ -1,5 +1,5 @@
 import { fieldTypesOnServer } from '#engine/fieldTypes/fieldTypesOnServer.ts';
-import { maskSize } from '#engine/model/inputMask.ts';
+import { maskSize } from '#engine/fieldTypes/text/inputMask.ts';
 import type { FieldType, JsonValue } from '#engine/model/model.ts';
 import { fieldTypeOf } from '#engine/schema/derive/fieldTypeOf.ts';
 import type { FieldDeclaration } from '#engine/schema/read/declaration.ts';

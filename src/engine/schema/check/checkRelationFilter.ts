@@ -9,7 +9,7 @@ import { checkName } from './nameChecks.ts';
  * Checks which records a relation may name: fields of the target that everybody may see, with values that they may have.
  *
  * @example
- * // /properties/manager/x-relation/filter/regoin: 'regoin' is not a field of 'managers'. Did you mean 'region'?
+ * // /properties/book/x-relation/filter/brnach: 'brnach' is not a field of 'books'. Did you mean 'branch'?
  */
 export function checkRelationFilter(
   { filter = {}, via }: Relation,

@@ -4,7 +4,7 @@ import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import { useModelField } from '#engine/admin/fields/fieldContext.ts';
 import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { useFieldInput } from '#engine/admin/fields/useFieldInput.ts';
-import { caretAfter, maskExample, maskedText } from '#engine/model/inputMask.ts';
+import { caretAfter, maskExample, maskedText } from '#engine/fieldTypes/text/inputMask.ts';
 import { lookOf } from './TextInput.tsx';
 
 /** A text whose signs set themselves while it is typed; the caret stays behind the letter or digit it stood behind. */

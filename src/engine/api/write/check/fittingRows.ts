@@ -9,7 +9,7 @@ import { sameValue } from '#engine/rules/sameValue.ts';
 import type { Merge } from './mergeWrite.ts';
 
 /**
- * A related row fits the rest of the record as the file asks: a manager of another region is refused, whichever of
+ * A related row fits the rest of the record as the file asks: a book of another branch is refused, whichever of
  * the two changed. What neither changed may stay. One statement, where there is something to ask.
  * Throws a Refusal of 422 with the pointer of each relation that names a row too many.
  */
