@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../world/databases.ts';
-import { type Answer, director, id, openReadApi, type ReadApi } from './readApi.ts';
+import { type Answer, actorWith, director, id, openReadApi, type ReadApi } from './readApi.ts';
 
 type Body = Answer['body'];
 const numberOf = (one: string) => Number(one.slice(-12));
@@ -139,6 +139,47 @@ describe.each(testDatabases())('lists under headings, on $name', (engine) => {
     const { text } = await readApi.ask('/training-courses/export?format=csv&fields[training_courses]=label');
 
     expect(text.match(/Zinguerie/g)).toHaveLength(1);
+  });
+
+  it('puts rows under the one row they name, which a list offers by itself', async () => {
+    const { body, statements } = await readApi.ask(
+      '/stages?group=person&sort=label&filter[label][contains]=Stage',
+    );
+
+    expect(entriesOf(body)).toEqual([
+      ['Alan Evrard', 1, [1]],
+      [null, 2, [2, 3]],
+    ]);
+    expect(body.meta.page.total).toBe(3);
+    expect(statements).toHaveLength(1);
+  });
+
+  it('names no row that the reader may not see, and refuses what she may not name', async () => {
+    const own = actorWith(['erpf.stage.view', 'erpf.course.view.own']);
+    const hers = await readApi.ask('/stages?group=course&filter[label]=Stage 3', {
+      actor: { ...own, scopes: { regions: [id('r', 1)] } },
+    });
+    const closed = await readApi.ask('/stages?group=person', { actor: director });
+    const unnamed = await readApi.ask('/stages?group=person', { actor: own });
+
+    expect(entriesOf(hers.body)).toEqual([[null, 1, [3]]]);
+    expect(closed.status).toBe(200);
+    expect([unnamed.status, unnamed.body.errors[0].code]).toEqual([403, 'forbidden-resource']);
+  });
+
+  it('gives every row under the row it names on exactly one page', async () => {
+    const found: number[] = [];
+    let next: string | null = '/stages?group=course&page[size]=2';
+    while (next) {
+      const { body }: Answer = await readApi.ask(next);
+      found.push(...entriesOf(body).flatMap(([, , rows]) => rows));
+      next = body.links.next?.replace('/api/v1', '') ?? null;
+    }
+    const { body } = await readApi.ask('/stages?page[size]=200');
+
+    expect(found.toSorted((one, other) => one - other)).toEqual(
+      numbersOf(body).toSorted((one: number, other: number) => one - other),
+    );
   });
 
   it('refuses a heading the list does not offer, and a cursor', async () => {

@@ -23,13 +23,13 @@ export function namingHead({ represent }: Pick<Resource, 'represent'>): string {
   return represent.split('{', 1)[0] ?? '';
 }
 
-/** Relations to many rows that a list offers to put its rows under. */
+/** Relations whose rows, by name, a list offers to put its own under: to one row, or to those that are parts of it. */
 export function groupRelations<F extends Pick<Field, 'name' | 'relation'>>(
   resource: Pick<Resource, 'list'> & { readonly fields: readonly F[] },
 ): readonly F[] {
   return resource.list.groups
     .flatMap((name) => fieldOf(resource, name) ?? [])
-    .filter(({ relation }) => relation?.via === 'inverse');
+    .filter(({ relation }) => relation?.via === 'inverse' || relation?.via === 'column');
 }
 
 /** Fields of a row whose values a list offers to put its rows under. */

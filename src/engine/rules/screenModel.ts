@@ -1,5 +1,5 @@
 import { actorRowsOf } from '#engine/model/actorRows.ts';
-import { historyOf } from '#engine/model/field.ts';
+import { fieldOf, historyOf } from '#engine/model/field.ts';
 import type { Field, JsonValue, Model, Resource } from '#engine/model/model.ts';
 import type { ScreenField, ScreenModel, ScreenResource } from '#engine/model/screenModel.ts';
 import type { DeclaredView, FormView, ListView } from '#engine/model/views.ts';
@@ -103,7 +103,7 @@ function screenResource(resource: Resource, person: Permitted, model: Model): Sc
     audit: historyOf(model) ? resource.audit : null,
     search: resource.search.filter((path) => isThere(path.split('.')[0] ?? path)),
     fields: fields.map(screenField),
-    list: listOf(resource.list, isThere, person),
+    list: { ...listOf(resource.list, isThere, person), groups: groupsOf(resource, person, model) },
     form: formOf(resource.form, isThere),
     show: formOf(resource.show, isThere),
     isOpen: mayOpen(person, resource),
@@ -144,11 +144,20 @@ function listOf(list: ListView, isThere: (name: string) => boolean, person: Perm
     columns: list.columns.filter(isThere),
     filters: list.filters.filter(isThere),
     sort: list.sort.filter(({ field }) => isThere(field)),
-    groups: list.groups.filter(isThere),
     ...(list.inline && { inline: list.inline.filter(isThere) }),
     ...(list.bulk && { bulk: list.bulk.filter(isThere) }),
     ...(list.views && { views: viewsOf(list.views, isThere, person) }),
   };
+}
+
+/** What she may group by: fields she sees, and relations to rows whose names she may read. */
+function groupsOf(resource: Resource, person: Permitted, { resources }: Model): readonly string[] {
+  return resource.list.groups.filter((name) => {
+    const field = fieldOf(resource, name);
+    const target = field?.relation && resources[field.relation.to];
+    const isReached = !target || mayRefer(person, target) !== 'none';
+    return field !== undefined && maySeeField(person, resource, field) && isReached;
+  });
 }
 
 /** The views of her role, without what she does not see. */

@@ -9,7 +9,7 @@ import { representSql } from './representSql.ts';
 import { type DatedViewer, partScopeSql } from './scopeSql.ts';
 import { allOf, column, commaList, tableAs } from './sqlParts.ts';
 import { valueSql } from './valueSql.ts';
-import { inverseColumn, joinSql, untrashedSql } from './whereSql.ts';
+import { inverseColumn, joinSql, relationOf, untrashedSql } from './whereSql.ts';
 
 /** The rows of the list, and how they are sorted within their heading. */
 export interface Sorting {
@@ -169,7 +169,7 @@ function headedSql(
   const where = allOf([
     ...branch.where,
     ...seenSql(plan, step, viewer, 'head'),
-    sql`not exists (select 1 from ${tableAs(resource.table, 'twin')} where ${sameHeadingSql(plan, { step, keys }, viewer)})`,
+    ...(relationOf(field).via === 'inverse' ? [noTwinSql(plan, { step, keys }, viewer)] : []),
   ]);
   const headings = keys.map((key) => sortSql(key, 'head'));
   const columns = [
@@ -189,15 +189,16 @@ function seenSql({ withTrashed, reach }: ReadPlan, step: Step, viewer: DatedView
   return [...partScopeSql(viewer, step, reach, alias), ...untrashedSql(step.resource, withTrashed, alias)];
 }
 
-/** An older heading of the same name: the row stands under one of them. */
-function sameHeadingSql(plan: ReadPlan, { step, keys }: RelatedGroup, viewer: DatedViewer): SQL {
+/** No older heading of the same name: of several a row stands under one. */
+function noTwinSql(plan: ReadPlan, { step, keys }: RelatedGroup, viewer: DatedViewer): SQL {
   const owner = inverseColumn(step.field, step.resource);
-  return allOf([
+  const isTwin = allOf([
     sql`${column('twin', owner)} = ${column('head', owner)}`,
     ...seenSql(plan, step, viewer, 'twin'),
     ...keys.map((key) => sameSql(column('twin', key.column ?? ''), column('head', key.column ?? ''))),
     sql`"twin"."id" < "head"."id"`,
   ]);
+  return sql`not exists (select 1 from ${tableAs(step.resource.table, 'twin')} where ${isTwin})`;
 }
 
 /** Drafts may have no name yet. */

@@ -64,11 +64,11 @@ function checkGroup(
   group: string | undefined,
   declaration: ResourceDeclaration,
   pointer: string,
-  { report }: Checker,
+  { report, resource }: Checker,
 ): void {
-  const offered = declaration['x-list']?.groups ?? [];
+  const offered = declaration['x-list']?.groups ?? resource.list.groups;
   if (group === undefined || offered.includes(group)) return;
-  report(pointer, `'${group}' is not among the "groups" of 'x-list'.${suggestion(group, offered)}`);
+  report(pointer, `'${group}' is not among the groups of the list.${suggestion(group, offered)}`);
 }
 
 function checkTotal(name: string, pointer: string, checker: Checker): void {

@@ -173,13 +173,25 @@ function listOf(declared: ResourceDeclaration, fields: readonly Field[], represe
     columns,
     filters: list.filters ?? quickFilters(columns, fields),
     sort: (list.sort ?? [sortOf(declared['x-resource'], fields, represent)]).map(sortKey),
-    groups: list.groups ?? [],
+    groups: list.groups ?? groupsOf(fields, list.filter),
     inline: list.inline === false ? [] : list.inline,
     bulk: list.bulk === false ? [] : list.bulk,
     filter: list.filter,
     usedBy: list.usedBy,
     views: list.views,
   });
+}
+
+/** What has few values by its nature, or a name of its own: rows may stand together by it. */
+function groupsOf(fields: readonly Field[], filter: ListView['filter'] = {}): string[] {
+  const grouped = fields.filter(
+    (field) =>
+      isMine(field) &&
+      (field.sortable || field.relation?.via === 'column') &&
+      fieldTypesOnServer[field.fieldType].schema.isQuickFilter === true &&
+      !(field.name in filter),
+  );
+  return grouped.map(({ name }) => name);
 }
 
 function quickFilters(columns: readonly string[], fields: readonly Field[]): string[] {
