@@ -255,6 +255,16 @@ for (const kind of testDatabases('generated/migrations')) {
       expect(sixth.status).toBe(200);
     });
 
+    it('gives the place of a list to a page with a record, and says nothing to one list too many', async () => {
+      const lists = [];
+      for (let count = 1; count <= 5; count += 1)
+        lists.push(await open('admin', server, 'region-repositories'));
+
+      expect((await open('admin', server, 'region-repositories')).status).toBe(204);
+      expect((await open('admin')).status).toBe(200);
+      await lists[0]?.ended;
+    });
+
     it('does not hold up a server that stops', async () => {
       const one = await open('admin');
       const start = performance.now();

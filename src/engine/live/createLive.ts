@@ -44,8 +44,8 @@ export interface Live {
   signal(signal: Omit<Signal, 'kind'>): Promise<void>;
   /** How many streams a person has open on this server. */
   countOf(personId: string): number;
-  /** Ends a stream of hers that watches no record; false: there is none. */
-  endOneWithoutRecords(personId: string): boolean;
+  /** Ends a stream of hers that watches less than one of that worth would; false: there is none. */
+  endOneBelow(personId: string, worth: number): boolean;
   /** Hears which sign-in was ended; null: there may be some that nobody heard of, since the connection was lost. */
   onClosedSession(listener: (session: string | null) => void): void;
   stop(): Promise<void>;
@@ -176,12 +176,12 @@ export async function createLive({ database, warn, newId, now }: LiveOptions): P
     },
     signal: (signal) => publish({ kind: 'signal', ...signal }),
     countOf: (personId) => [...watchers].filter(({ person }) => person.id === personId).length,
-    endOneWithoutRecords(personId) {
-      const idle = [...watchers].find(
-        ({ person, records, lists }) => person.id === personId && records.length + lists.length === 0,
-      );
-      idle?.end();
-      return idle !== undefined;
+    endOneBelow(personId, worth) {
+      const [least] = [...watchers]
+        .filter((watcher) => watcher.person.id === personId && worthOf(watcher) < worth)
+        .sort((one, other) => worthOf(one) - worthOf(other));
+      least?.end();
+      return least !== undefined;
     },
     onClosedSession: (listener) => {
       sessionListeners.push(listener);
@@ -196,6 +196,12 @@ export async function createLive({ database, warn, newId, now }: LiveOptions): P
       await stopListening().catch(() => undefined);
     },
   };
+}
+
+/** A record that is looked at is worth more than a list, and a list more than nothing. */
+export function worthOf({ records, lists }: Pick<Watcher, 'records' | 'lists'>): number {
+  if (records.length > 0) return 2;
+  return lists.length > 0 ? 1 : 0;
 }
 
 function sameAddress(one: string, other: string): boolean {

@@ -55,6 +55,8 @@ export interface ScreenField
   readonly relation?: ScreenRelation;
   /** They keep their words: no language file has those of fields inside of fields. */
   readonly lines?: readonly ScreenField[];
+  /** No two rows have the same value: it is never given to several at once. */
+  readonly isDistinct?: true;
 }
 
 export interface ScreenChoice extends Omit<Choice, 'label'> {

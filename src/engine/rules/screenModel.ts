@@ -135,6 +135,7 @@ function screenField(field: Field): ScreenField {
     ...rest,
     ...(field.relation && { relation: relation as ScreenField['relation'] }),
     ...(lines && { lines: lines.map(screenField) }),
+    ...(unique?.length === 0 && { isDistinct: true as const }),
   };
 }
 

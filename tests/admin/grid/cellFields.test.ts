@@ -23,3 +23,12 @@ test('several rows at once are told the same way', () => {
   expect(bulkNames(lots)).toEqual(['status', 'fragile']);
   expect(bulkNames(withList({ bulk: undefined }))).toEqual(inlineNames(lots));
 });
+
+test('a value that no two rows share is not given to several', () => {
+  const fields = lots.fields.map((field) =>
+    field.name === 'name' ? { ...field, isDistinct: true as const } : field,
+  );
+
+  expect(bulkNames({ ...withList({ bulk: undefined }), fields })).not.toContain('name');
+  expect(inlineNames({ ...lots, fields })).toContain('name');
+});

@@ -7,6 +7,7 @@ import type { Slots } from '#engine/admin/resource/overrides.ts';
 import { SlotContent } from '#engine/admin/resource/SlotContent.tsx';
 import { usePreload } from '#engine/admin/shell/loading/usePreload.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
+import { FollowOthers } from './FollowOthers.tsx';
 import { FilterForm } from './filters/FilterForm.tsx';
 import { PromptFilters } from './filters/PromptFilters.tsx';
 import { GroupInAddress } from './groups/GroupInAddress.tsx';
@@ -92,6 +93,7 @@ function Rows({ slots, filter, settings = ownSettings, storeKey, children, drawn
       disableAuthentication
     >
       <ReportShownRows filter={common} meta={meta} isWhole={drawn !== undefined} />
+        <FollowOthers />
       <ListSettingsProvider value={settings}>
         <PromptFilters>
           <ListLayout slots={slots} drawn={drawn}>

@@ -33,15 +33,15 @@ export function useLiveListener(path: string, id: string | undefined, listener: 
 }
 
 /**
- * Listens at a list while the component is there: rows that the person may see were written, or may have been. The
- * listener must be the same one as long as it means the same.
+ * Listens at a list while the component is there: rows that the person may see were written, or may have been while the
+ * stream was not open (`returned`). The listeners must be the same ones as long as they mean the same.
  */
-export function useLiveList(path: string, written: () => void): void {
+export function useLiveList(path: string, written: () => void, returned = written): void {
   const getToken = useGetToken();
   useEffect(() => {
     if (!getToken) return;
-    return listenAt(path, { changed: written, returned: written }, getToken);
-  }, [getToken, path, written]);
+    return listenAt(path, { changed: written, returned }, getToken);
+  }, [getToken, path, written, returned]);
 }
 
 /** Is told when rows of the person's own at that path were written, or may have been. */

@@ -4,7 +4,7 @@ import { decodeJwt } from 'jose';
 import type { Api } from '#engine/api/createApi.ts';
 import { problem, problemResponse } from '#engine/api/request/problem.ts';
 import type { ApiContext } from '#engine/api/request/request.ts';
-import type { Live } from '#engine/live/createLive.ts';
+import { type Live, worthOf } from '#engine/live/createLive.ts';
 import type { Person } from '#engine/live/presence.ts';
 import type { Actor, Model } from '#engine/model/model.ts';
 import { isUuid } from '#engine/model/uuid.ts';
@@ -34,8 +34,8 @@ const retrySeconds = 20;
  * watches; a comment every 20 s keeps it open.
  *
  * 400 when `watch` names no records and lists, or more than five, 404 when the caller may not view one of them. Past five
- * streams of one person one that watches nothing makes room; where there is none 429, and to one that asks for nothing
- * 204, which tells a browser to ask no more (HTML, section 9.2).
+ * streams of one person one that watches less makes room: nothing for lists, either for records. Where there is none, 429
+ * to records, and to others 204, which tells a browser to ask no more (HTML, section 9.2).
  *
  * @example
  * // event: present
@@ -54,9 +54,9 @@ export async function liveStream(http: Context, parts: Parts, context: ApiContex
     ...lists.map((list) => mayViewList(api, list, context)),
   ];
   if ((await Promise.all(asked)).includes(false)) return problemResponse([problem('not-found')], context);
-  const isIdle = asked.length === 0;
-  if (live.countOf(actor.id) >= streamsPerPerson && !(!isIdle && live.endOneWithoutRecords(actor.id))) {
-    if (isIdle) return new Response(null, { status: 204 });
+  const worth = worthOf(watched);
+  if (live.countOf(actor.id) >= streamsPerPerson && !live.endOneBelow(actor.id, worth)) {
+    if (records.length === 0) return new Response(null, { status: 204 });
     const refusal = problem('too-many-requests', { seconds: retrySeconds });
     return problemResponse([refusal], context, { 'retry-after': String(retrySeconds) });
   }

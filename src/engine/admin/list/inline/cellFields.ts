@@ -11,9 +11,9 @@ export function inlineNames({ list, fields }: ScreenResource): readonly string[]
   return list.inline ?? namesOf(fields.filter(isCell));
 }
 
-/** Names of the fields that are written in several rows at once, chosen in the same way. */
+/** Names of the fields that are written in several rows at once, chosen in the same way; no two rows share a distinct one. */
 export function bulkNames({ list, fields }: ScreenResource): readonly string[] {
-  return list.bulk ?? namesOf(fields.filter(isCell));
+  return list.bulk ?? namesOf(fields.filter((field) => isCell(field) && !field.isDistinct));
 }
 
 function isCell(field: ScreenField): boolean {

@@ -2,6 +2,7 @@ import DragIcon from '@mui/icons-material/DragIndicator';
 import { Box } from '@mui/material';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useGrouping } from '#engine/admin/list/groups/useGrouping.ts';
 import { afterPaint } from '#engine/admin/shell/loading/afterPaint.ts';
 import { loadable, preload } from '#engine/admin/shell/loading/loadable.tsx';
 import { DataTableBody } from './DataTableBody.tsx';
@@ -11,11 +12,12 @@ const SortableDataTableBody = loadable(() => import('./SortableDataTableBody.tsx
 
 /**
  * Until the code that moves rows is here, they stand still, each cell below its heading already. With it they are drawn
- * anew, which waits for who is at work in one.
+ * anew, which waits for who is at work in one. Under headings they stand still too: their order is not the list's.
  */
 export function RowsThatMove(props: { readonly children?: ReactNode }) {
   const still = <DataTableBody {...props} handle={handleSpace} />;
-  if (!useHandles()) return still;
+  const { group } = useGrouping();
+  if (!useHandles() || group !== null) return still;
   return (
     <Suspense fallback={still}>
       <SortableDataTableBody {...props} />
