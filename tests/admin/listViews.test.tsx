@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { knownLook } from '#engine/admin/list/views/knownLook.ts';
+import { ownLook } from '#engine/admin/list/views/listLook.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { Model } from '#engine/model/model.ts';
 import type { DeclaredView } from '#engine/model/views.ts';
@@ -87,6 +88,18 @@ test('a person keeps the list as a view, changes it, and takes it back after del
   await waitFor(() => expect(screen.queryByText(/^Vue\s/)).toBe(null));
   await user.click(await screen.findByRole('button', { name: 'Annuler', hidden: true }));
   expect(await screen.findByRole('button', { name: 'Supprimer la vue À finir', hidden: true })).toBeTruthy();
+});
+
+test('the column of uses belongs to the list where its file wants it, and stays in a view', () => {
+  const lotsModel = resourceAt(wholeScreenModel(smallModel), 'lots');
+  const counted = { ...lotsModel, list: { ...lotsModel.list, usedBy: true } };
+
+  expect(ownLook(counted).columns).toEqual([...lotsModel.list.columns, 'usedBy']);
+  expect(ownLook(lotsModel).columns).not.toContain('usedBy');
+  expect(knownLook(counted, { filter: {}, columns: ['name', 'usedBy'] })).toMatchObject({
+    look: { columns: ['name', 'usedBy'] },
+    lost: [],
+  });
 });
 
 test('a view opens without the fields and choices that the list does not know, and says which', () => {

@@ -2,36 +2,6 @@ import type { Page } from '@playwright/test';
 import { act } from './rowActions.ts';
 import { expect, expectAccessible, openAs, test } from './walk.ts';
 
-test('a form beside its list keeps its buttons at the bottom, adds one after the other and steps on', async ({
-  page,
-}) => {
-  await openAs(page, 'admin', '/configuration/repositories/co-funders/create');
-  const form = page.getByRole('dialog', { name: 'Ajout · Cofinanceur' });
-  const label = form.getByRole('textbox', { name: /^Libellé/ });
-  const save = form.getByRole('button', { name: 'Enregistrer', exact: true });
-  await label.fill('Premier cofinanceur');
-  const bar = await save.boundingBox();
-  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeGreaterThan(850);
-
-  await form.getByRole('button', { name: 'Enregistrer et ajouter un autre' }).click();
-  await expect(label).toHaveValue('');
-  await expect(label).toBeFocused();
-  await label.fill('Second cofinanceur');
-  await save.click();
-  await expect(form).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Second cofinanceur' })).toBeVisible();
-
-  await page.getByRole('link', { name: 'Premier cofinanceur' }).click();
-  await expect(page.getByRole('dialog', { name: /Modification · Cofinanceur/ })).toBeVisible();
-  await expect(page.getByRole('dialog').getByText(/^\d+ sur \d+$/)).toBeVisible();
-  await page.keyboard.press('Alt+PageDown');
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Second cofinanceur' })).toBeVisible();
-  await page.getByRole('button', { name: 'Élément précédent' }).click();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Premier cofinanceur' })).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessible(page, '[role=dialog]');
-});
-
 test('rows that cannot be deleted and labels that exist link to what prevents it', async ({
   page,
   complaints,

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { deskLists } from './deskLists.ts';
+import { paste, workAtDesk } from './deskOfList.ts';
 import { act, rowOf } from './rowActions.ts';
 import { expect, expectAccessible, openAs, test } from './walk.ts';
 
@@ -28,9 +30,8 @@ const labelled = (
   after: 'Recette modifiée',
 });
 
-/** Of the lists of labels and nothing else one: a test of the schema files holds that they are the same. */
 const lists: readonly ReferenceList[] = [
-  labelled('strategic-axis', 'Axes stratégiques'),
+  labelled('control-organizations', 'Organismes de contrôle'),
   labelled('opco-charges', 'Taux de charge OPCO', { Année: '2031', Taux: '45,5' }),
   {
     route: 'group-migration',
@@ -72,31 +73,43 @@ const lists: readonly ReferenceList[] = [
 /** What is the same in every list is looked at in one. */
 const [sample] = lists;
 
-for (const list of lists) {
-  test(`the administrator adds, edits, filters, follows and deletes in « ${list.title} »`, async ({
-    page,
-  }) => {
-    await openAs(page, 'admin', `/configuration/repositories/${list.route}`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(list.title);
+/** One test per list does all that is written in it, so that nobody else writes there meanwhile. */
+for (const [route, desk] of Object.entries(deskLists)) {
+  test(`everything that a table does works in the list « ${route} »`, async ({ page, baseURL }) => {
+    const address = `/configuration/repositories/${route}`;
+    await openAs(page, 'admin', address);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expectAccessible(page);
+    await workAtDesk(page, address, desk, String(baseURL));
 
-    await add(page, list);
-    await edit(page, list);
-    if (list === sample) {
-      await moveUp(page, list.after);
-      await expectKept(page, list.after);
-      await sort(page);
-    }
-    await filter(page, list.after);
-    await readHistory(page, list);
-    await remove(page, list.after);
+    const list = lists.find((one) => one.route === route);
+    if (list) await workInForms(page, list);
+    if (route === 'activity-fields') await mergeTwo(page, address);
+    if (route === 'control-organizations') await pasteManyRows(page, address);
+    if (route === 'co-funders') await stepBesideList(page, address);
   });
 }
 
-/** In a list that no other walk writes in: a merge is taken back as long as nobody has changed what it touched. */
-test('the administrator compares two rows, merges them, and takes it back', async ({ page }) => {
-  await openAs(page, 'admin', '/configuration/repositories/activity-fields');
+/** The administrator adds, edits, filters, follows and deletes. */
+async function workInForms(page: Page, list: ReferenceList): Promise<void> {
+  await page.goto(`/configuration/repositories/${list.route}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(list.title);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await add(page, list);
+  await edit(page, list);
+  if (list === sample) {
+    await moveUp(page, list.after);
+    await expectKept(page, list.after);
+    await sort(page);
+  }
+  await filter(page, list.after);
+  await readHistory(page, list);
+  await remove(page, list.after);
+}
+
+/** Two rows are compared and merged, and the merge is taken back: as long as nobody has changed what it touched. */
+async function mergeTwo(page: Page, address: string): Promise<void> {
+  await page.goto(address);
   const rows = page.locator('tbody tr');
   await expect(rows.nth(1)).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Utilisé par' })).toBeVisible();
@@ -122,7 +135,61 @@ test('the administrator compares two rows, merges them, and takes it back', asyn
 
   await page.getByRole('button', { name: 'Annuler' }).click();
   await expect(rows).toHaveCount(count);
-});
+}
+
+const pasted = 200;
+
+/** Rows from a spreadsheet come into a list and go again, by keyboard alone. */
+async function pasteManyRows(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  const table = page.getByRole('grid');
+  await expect(table).toBeVisible();
+  const rows = table.locator('tbody tr');
+  const before = await rows.count();
+  await table.locator('tbody td.column-label').last().focus();
+  const last = (await rows.last().locator('td.column-label').textContent()) ?? '';
+  const lines = [last, ...Array.from({ length: pasted }, (_, at) => `Organisme collé ${at + 1}`)];
+  await paste(page, lines.map((line) => `${line}\n`).join(''));
+  await expect(page.getByRole('dialog', { name: `Créer ${pasted} enregistrements` })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${pasted} fiches créées.`).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(String(before + pasted));
+
+  await table.locator('tbody td.column-label').first().focus();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Le collage est annulé.').first()).toBeVisible();
+  await expect(rows).toHaveCount(before);
+}
+
+/** A form beside its list keeps its buttons at the bottom, adds one after the other and steps on. */
+async function stepBesideList(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/create`);
+  const form = page.getByRole('dialog', { name: 'Ajout · Cofinanceur' });
+  const label = form.getByRole('textbox', { name: /^Libellé/ });
+  const save = form.getByRole('button', { name: 'Enregistrer', exact: true });
+  await label.fill('Premier cofinanceur');
+  const bar = await save.boundingBox();
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeGreaterThan(850);
+
+  await form.getByRole('button', { name: 'Enregistrer et ajouter un autre' }).click();
+  await expect(label).toHaveValue('');
+  await expect(label).toBeFocused();
+  await label.fill('Second cofinanceur');
+  await save.click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Second cofinanceur' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Premier cofinanceur' }).click();
+  await expect(page.getByRole('dialog', { name: /Modification · Cofinanceur/ })).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/^\d+ sur \d+$/)).toBeVisible();
+  await page.keyboard.press('Alt+PageDown');
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Second cofinanceur' })).toBeVisible();
+  await page.getByRole('button', { name: 'Élément précédent' }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Premier cofinanceur' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page, '[role=dialog]');
+}
 
 async function add(page: Page, { added, before }: ReferenceList): Promise<void> {
   await page.getByRole('link', { name: 'Ajouter' }).click();

@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { useLiveList } from '#engine/admin/record/useLiveRecord.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 
-/** Rows this young need not be read anew because the stream was opened. */
-const freshMs = 10_000;
+/** Rows read as the stream was opened need not be read anew. */
+const freshMs = 1_000;
 
 /** Shows what others write in the list in context, where it stands. */
 export function FollowOthers() {

@@ -1,7 +1,9 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { fieldOf } from '#engine/model/field.ts';
 import { type FlatRecord, type Locale, locales } from '#engine/model/model.ts';
 import type { ScreenChoice, ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
+import { useResourceModel } from './modelContext.tsx';
 import { representRecord } from './represent.ts';
 
 /** The Model's words in the language of the screen: the locales first, what the schema file says otherwise. */
@@ -33,6 +35,14 @@ export function useWords() {
         say(`resources.${path}.sections.${section.id}`, section.label?.[locale] ?? '') || undefined,
     };
   }, [translate, locale]);
+}
+
+/** What the file says of the field of that name of the resource in context, where it says something. */
+export function useHelpOf(name: string): string | undefined {
+  const resource = useResourceModel();
+  const words = useWords();
+  const field = fieldOf(resource, name);
+  return field && words.help(resource, field);
 }
 
 export function useScreenLocale(): Locale {

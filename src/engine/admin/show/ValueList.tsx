@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useRecordContext } from 'ra-core';
+import { FieldHelp } from '#engine/admin/fields/FieldHelp.tsx';
 import { FormulaButton } from '#engine/admin/fields/formula/FormulaButton.tsx';
 import { isExplained } from '#engine/admin/fields/formula/isExplained.ts';
 import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
@@ -35,6 +36,7 @@ function LabelledValue({ field }: { readonly field: ScreenField }) {
     <Box sx={{ minWidth: 0, gridColumn: field.ui.width === 'half' ? undefined : '1 / -1' }}>
       <Typography component="dt" variant="caption" color="text.secondary">
         {words.field(resource, field)}
+        <FieldHelp field={field} />
       </Typography>
       <Box component="dd" sx={{ m: 0 }}>
         {isExplained(field) && record ? (

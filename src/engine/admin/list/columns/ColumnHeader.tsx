@@ -3,6 +3,7 @@ import { Box, IconButton, TableCell, TableSortLabel, Tooltip } from '@mui/materi
 import { useTranslate } from 'ra-core';
 import { type MouseEvent, Suspense, useState } from 'react';
 import { alsoSortedBy, sortedBy, useSortKeys } from '#engine/admin/list/listSort.ts';
+import { useHelpOf } from '#engine/admin/resource/useWords.ts';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import { ColumnEdge } from './ColumnEdge.tsx';
 
@@ -23,6 +24,7 @@ export function ColumnHeader({ name, label, sortBy, align }: ColumnHeaderProps) 
   const key = keys.find(({ field }) => field === sortBy);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const translate = useTranslate();
+  const help = useHelpOf(name);
   return (
     <TableCell
       variant="head"
@@ -32,7 +34,13 @@ export function ColumnHeader({ name, label, sortBy, align }: ColumnHeaderProps) 
       sortDirection={key && (key.order === 'ASC' ? 'asc' : 'desc')}
       sx={look}
     >
-      {sortBy === null ? <span data-label>{label}</span> : <SortButton label={label} sortBy={sortBy} />}
+      {sortBy === null ? (
+        <span data-label title={help}>
+          {label}
+        </span>
+      ) : (
+        <SortButton label={label} sortBy={sortBy} help={help} />
+      )}
       <IconButton
         size="small"
         className="column-menu"
@@ -54,7 +62,13 @@ export function ColumnHeader({ name, label, sortBy, align }: ColumnHeaderProps) 
   );
 }
 
-function SortButton({ label, sortBy }: { readonly label: string; readonly sortBy: string }) {
+interface SortButtonProps {
+  readonly label: string;
+  readonly sortBy: string;
+  readonly help: string | undefined;
+}
+
+function SortButton({ label, sortBy, help }: SortButtonProps) {
   const { keys, setKeys } = useSortKeys();
   const translate = useTranslate();
   const rank = keys.findIndex(({ field }) => field === sortBy);
@@ -65,7 +79,12 @@ function SortButton({ label, sortBy }: { readonly label: string; readonly sortBy
   const sort = ({ shiftKey }: MouseEvent) =>
     setKeys(shiftKey ? alsoSortedBy(keys, sortBy) : sortedBy(keys, sortBy));
   return (
-    <Tooltip title={translate('lists.sort.hint')} describeChild placement="bottom-start" enterDelay={700}>
+    <Tooltip
+      title={[help, translate('lists.sort.hint')].filter(Boolean).join(' – ')}
+      describeChild
+      placement="bottom-start"
+      enterDelay={700}
+    >
       <TableSortLabel
         active={rank >= 0}
         hideSortIcon

@@ -6,6 +6,7 @@ import { useColumnChoice } from '#engine/admin/list/listColumns.ts';
 import { useSortKeys } from '#engine/admin/list/listSort.ts';
 import { hasTotals } from '#engine/admin/list/totals/totalText.ts';
 import { useFieldModel, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { useHelpOf } from '#engine/admin/resource/useWords.ts';
 import { type AggregateFunction, aggregateFunctions } from '#engine/model/aggregates.ts';
 import { fittingWidth, useColumnWidth } from './columnWidth.ts';
 import { useTableChoice } from './tableChoice.ts';
@@ -27,6 +28,7 @@ interface Choice {
 export default function ColumnMenu({ name, sortBy, anchor, close }: ColumnMenuProps) {
   const sorting = useSortChoices(sortBy);
   const looking = useLookChoices(name, anchor);
+  const help = useHelpOf(name);
   return (
     <Menu
       open
@@ -36,6 +38,11 @@ export default function ColumnMenu({ name, sortBy, anchor, close }: ColumnMenuPr
       onClick={(event: SyntheticEvent) => event.stopPropagation()}
       slotProps={{ list: { dense: true } }}
     >
+      {help && (
+        <ListSubheader disableSticky sx={{ maxWidth: 320, lineHeight: 1.4, py: 1 }}>
+          {help}
+        </ListSubheader>
+      )}
       {sorting.map((choice) => (
         <ColumnItem key={choice.key} choice={choice} close={close} />
       ))}

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material';
 import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { CellHelp } from '#engine/admin/fields/CellHelp.tsx';
 import { CellEditor } from '#engine/admin/grid/cells/CellEditor.tsx';
 import { CellMark } from '#engine/admin/grid/cells/GridCell.tsx';
 import { type CellState, type CellStates, type Place, stateAt } from '#engine/admin/grid/edits/cellState.ts';
@@ -69,6 +70,7 @@ function OpenEditor({ cellAt, states }: OpenEditorProps) {
         ) : (
           <CellEditor row={row} column={column} state={stateAt(states, place)} />
         )}
+        <CellHelp field={column.field} />
       </Editor>
     </InCell>
   );

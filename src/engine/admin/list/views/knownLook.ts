@@ -1,5 +1,6 @@
 import type { FilterPayload } from 'ra-core';
 import { sortKeys, sortOfKeys } from '#engine/admin/list/listSort.ts';
+import { usedByColumn } from '#engine/admin/record/usedBy/usedByColumn.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
 import { knownKind } from './listKind.ts';
@@ -43,7 +44,7 @@ export function knownLook(resource: ScreenResource, look: PartOfLook): KnownLook
       filter: knownFilter(resource, look.filter, isKnown, lost),
       ...(look.kind !== undefined && drawn),
       ...(sorted && { sort: sorted }),
-      ...(columns && { columns: columns.filter(isKnown) }),
+      ...(columns && { columns: columns.filter((name) => name === usedByColumn.name || isKnown(name)) }),
       ...(group && { group: isKnown(group) ? group : null }),
       ...(table && { table: { ...table, totals: knownEntries(table.totals, isKnown) } }),
     },

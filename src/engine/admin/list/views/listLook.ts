@@ -2,6 +2,7 @@ import type { FilterPayload, SortPayload } from 'ra-core';
 import { plainTable, type TableChoice } from '#engine/admin/list/columns/tableChoice.ts';
 import type { SearchWords } from '#engine/admin/list/listSettings.tsx';
 import { defaultSort, sortOfKeys } from '#engine/admin/list/listSort.ts';
+import { usedByColumn } from '#engine/admin/record/usedBy/usedByColumn.ts';
 import type { JsonValue } from '#engine/model/model.ts';
 import type { ScreenResource } from '#engine/model/screenModel.ts';
 import type { DeclaredView, ViewKind } from '#engine/model/views.ts';
@@ -86,7 +87,7 @@ export function ownLook(resource: ScreenResource): ListLook {
     until: null,
     filter: {},
     sort: defaultSort(resource),
-    columns: resource.list.columns,
+    columns: [...resource.list.columns, ...(resource.list.usedBy ? [usedByColumn.name] : [])],
     group: null,
     pageSize: rowsPerPage,
     table: plainTable,

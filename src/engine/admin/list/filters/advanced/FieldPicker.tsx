@@ -1,4 +1,4 @@
-import { Autocomplete, TextField } from '@mui/material';
+import { Autocomplete, ListItemText, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { type FilteredField, useFieldLabels, useOfferedFields } from './filteredField.ts';
@@ -28,7 +28,12 @@ export function FieldPicker({ chosen, choose, fault }: FieldPickerProps) {
       isOptionEqualToValue={(option, value) => option.path === value?.path}
       renderOption={({ key, ...props }, option) => (
         <li key={key} {...props}>
-          {labels.short(option)}
+          <ListItemText
+            primary={labels.short(option)}
+            secondary={labels.help(option)}
+            slotProps={{ secondary: { variant: 'caption' } }}
+            sx={{ m: 0 }}
+          />
         </li>
       )}
       noOptionsText={translate('advancedFilter.noMatch')}
@@ -40,7 +45,7 @@ export function FieldPicker({ chosen, choose, fault }: FieldPickerProps) {
           label={translate('advancedFilter.field')}
           autoFocus={chosen === undefined}
           error={fault !== undefined}
-          helperText={fault}
+          helperText={fault ?? (chosen && labels.help(chosen))}
         />
       )}
     />

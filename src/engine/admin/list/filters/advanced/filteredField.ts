@@ -78,6 +78,7 @@ export function useFieldLabels() {
     const short = ({ owner, field }: Pick<FilteredField, 'owner' | 'field'>) => words.field(owner, field);
     return {
       short,
+      help: ({ owner, field }: Pick<FilteredField, 'owner' | 'field'>) => words.help(owner, field),
       way: ({ through }: FilteredField) => through.map(short).join(' › '),
       whole: (one: FilteredField) => [...one.through.map(short), short(one)].join(' › '),
     };

@@ -1,0 +1,79 @@
+import { expect, expectAccessible, openAs, test } from './walk.ts';
+
+const lines = 5000;
+const wrong = 12;
+
+test('a file of five thousand rows is mended in its twelve bad cells, written and taken back', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const list = '/configuration/professions';
+  await openAs(page, 'admin', list);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toContainText(/\d/);
+  const before = await title.textContent();
+  await page.getByRole('link', { name: 'Importer' }).click();
+  await expect(page.getByRole('button', { name: 'Choisir un fichier' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'metiers.csv', mimeType: 'text/csv', buffer: professions() });
+  await expect(
+    page
+      .getByText('5000 lignes', { exact: false })
+      .or(page.getByText('5 000 lignes', { exact: false }))
+      .first(),
+  ).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByLabel('Champ de la colonne « Téléopérateur »')).toHaveValue('is_teleoperator');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Vérifier les lignes' }).click();
+  await expect(page.getByText(`${wrong} erreurs`)).toBeVisible({ timeout: 120_000 });
+  await expectAccessible(page);
+
+  await page.locator('input[aria-invalid=true]').first().focus();
+  for (let left = wrong; left > 0; left -= 1) {
+    const label = (await page.locator('input:focus').getAttribute('aria-label')) ?? '';
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(label.startsWith('Libellé') ? `Métier mesuré ${left}` : 'oui');
+    await page.keyboard.press('Enter');
+    // The next bad cell has the focus by itself.
+    if (left > 1)
+      await expect(page.locator('input:focus')).not.toHaveAttribute('aria-label', label, { timeout: 30_000 });
+  }
+  await expect(page.getByRole('button', { name: /^Importer 5\s?000 lignes$/ })).toBeEnabled();
+  await page.getByRole('button', { name: /^Importer 5\s?000 lignes$/ }).click();
+  await expect(page.getByText('« metiers.csv » a été importé.')).toBeVisible({ timeout: 120_000 });
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.getByRole('button', { name: 'Choisir la langue' }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await expect(page.getByText(/has been imported|was imported/)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Undo the import$/ }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Undo the import$/ })
+    .click();
+  await expect(page.getByText(/was undone|has been undone/)).toBeVisible({ timeout: 120_000 });
+
+  await page.goto(list);
+  await expect(title).toContainText(/\d/);
+  expect((await title.textContent())?.replace(/\D/g, '')).toBe(before?.replace(/\D/g, ''));
+});
+
+/** Professions of which a few have no name, and a few say neither yes nor no. */
+function professions(): Buffer {
+  const every = Math.floor(lines / wrong);
+  const line = (at: number) => {
+    const isWrong = at % every === 7 && at < every * wrong;
+    const isNameless = isWrong && at % 2 === 1;
+    return `${isNameless ? '' : `Métier importé ${at}`};${isWrong && !isNameless ? 'peut-être' : 'non'}`;
+  };
+  return Buffer.from(
+    `Libellé;Téléopérateur\n${Array.from({ length: lines }, (_, at) => line(at)).join('\n')}\n`,
+  );
+}
