@@ -49,6 +49,13 @@ const model = { resources: { orders, customers, unrelated } };
 const screenOf = (...permissions: string[]) =>
   screenModelOf(model, { role: 'clerk', permissions: new Set(permissions) });
 
+test('rows are put under those whose names the person may read, and no others', () => {
+  const groupsFor = (...permissions: string[]) => screenOf(...permissions).resources.orders?.list.groups;
+
+  expect(groupsFor('erpf.orders.view', 'erpf.customers.refer')).toEqual(['customer']);
+  expect(groupsFor('erpf.orders.view')).toEqual([]);
+});
+
 test('a screen has of a resource what the person may see, and knows what she may do', () => {
   const shown = [
     { id: 'amounts', summary: ['label'], fields: ['label'] },
@@ -65,7 +72,7 @@ test('a screen has of a resource what the person may see, and knows what she may
       columns: ['label'],
       filters: ['label'],
       sort: [{ field: 'label', order: 'ASC' }],
-      groups: ['customer'],
+      groups: [],
       inline: ['note'],
       bulk: ['note'],
     },
