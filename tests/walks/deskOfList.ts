@@ -48,6 +48,7 @@ export async function workAtDesk(page: Page, route: string, list: DeskList, base
   await expect(page.getByRole('grid')).toBeVisible();
   const desk: Desk = { page, list, rows, api, ids, exported: { text: '' } };
 
+  await seeUses(desk);
   await writeInCell(desk);
   await pasteRange(desk);
   await changeSeveral(desk);
@@ -58,7 +59,6 @@ export async function workAtDesk(page: Page, route: string, list: DeskList, base
   await seeOthers(desk);
   await exportRows(desk);
   await duplicate(desk);
-  await seeUses(desk);
   await importRows(desk, route, address);
   await isShaped();
   await deleteAll(desk);
