@@ -4,7 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { tableKey, useTableChoice } from '#engine/admin/list/columns/tableChoice.ts';
 import { withGroup } from '#engine/admin/list/groups/GroupInAddress.tsx';
 import { groupKey, useGroup } from '#engine/admin/list/groups/useGrouping.ts';
-import { columnsKey, useColumns, useShownColumns } from '#engine/admin/list/listColumns.ts';
+import { columnsKey, useColumns, useShownColumns, useShowsUses } from '#engine/admin/list/listColumns.ts';
+import { usedByColumn } from '#engine/admin/record/usedBy/usedByColumn.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
@@ -31,7 +32,8 @@ export function useViewInForce() {
 export function useListLook(): ListLook {
   const resource = useResourceModel();
   const { filterValues: filter, sort, perPage: pageSize } = useListContext();
-  const columns = useShownColumns(resource).map(({ name }) => name);
+  const fields = useShownColumns(resource).map(({ name }) => name);
+  const columns = useShowsUses(resource) ? [...fields, usedByColumn.name] : fields;
   const group = useGroup(resource);
   const drawn = useDrawnKind();
   const { choice: table } = useTableChoice();
