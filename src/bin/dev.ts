@@ -20,6 +20,7 @@ import { folders, type ProductFolders } from './folders.ts';
 import { freePort } from './freePort.ts';
 import { committedBase, presentBase } from './migrationBase.ts';
 import { closeOnFailure, openConfigured, readConfigured, readGenerated } from './prepare.ts';
+import { createTryOut } from './schemas/tryOut.ts';
 import { untilStopped } from './untilStopped.ts';
 
 /** `npm run dev`: one address, where a saved screen file or a saved schema file shows at once. */
@@ -43,13 +44,14 @@ export async function dev(_: readonly string[], product: CommandProduct): Promis
   await product.fill(database, generated.model, config);
   const served = await product.serverFor(generated.model);
   const screen = await serveScreen(product.folders, generated.model, served.screens ?? []);
+  const tryOut = createTryOut({ product, isFollowed: true });
   const server = await closeOnFailure(database, () =>
     startServer({
       config,
       product: served,
       generated,
       database,
-      schemas: { folder: product.folders.schemas, isFollowed: true },
+      schemas: { folder: product.folders.schemas, isFollowed: true, tryFiles: tryOut.tryFiles },
       handleScreen: screen.middlewares,
     }),
   );
@@ -65,6 +67,7 @@ export async function dev(_: readonly string[], product: CommandProduct): Promis
   process.stdout.write(banner(server.origin, config, served));
   await untilStopped(async () => {
     watcher.close();
+    await tryOut.rest();
     await screen.close();
     await server.stop();
   });

@@ -15,6 +15,7 @@ import {
   readConfigured,
   readGenerated,
 } from './prepare.ts';
+import { createTryOut } from './schemas/tryOut.ts';
 import { untilStopped } from './untilStopped.ts';
 
 /**
@@ -41,7 +42,8 @@ export async function start(words: readonly string[], product: CommandProduct): 
     await migrateConfigured(database, product, words);
     await product.fill(database, generated.model, config);
     const { schemas: folder, screen: screenDirectory } = product.folders;
-    const schemas = { folder, isFollowed: false };
+    const { tryFiles } = createTryOut({ product, isFollowed: false });
+    const schemas = { folder, isFollowed: false, tryFiles };
     return startServer({ config, product: served, generated, database, schemas, screenDirectory });
   });
   process.stdout.write(banner(server.origin, config, served));

@@ -12,6 +12,11 @@ const rooms: readonly { file: string; allowed: readonly string[]; forbidden: rea
     forbidden: ['#engine/rules/access.ts', '#alec/permissions.ts', 'node:fs', 'react'],
   },
   {
+    file: 'src/engine/jsonText/planted.ts',
+    allowed: ['./parseTree.ts'],
+    forbidden: ['#engine/model/model.ts', '#engine/rules/access.ts', 'node:fs', 'react'],
+  },
+  {
     file: 'src/engine/formula/planted.ts',
     allowed: ['./expression.ts', '#engine/model/decimal.ts'],
     forbidden: ['#engine/rules/access.ts', '#alec/estimator/domain/device.ts', 'node:fs', 'react'],

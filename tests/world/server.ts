@@ -5,6 +5,7 @@ import type { AccountName } from '#alec/demo/accounts.ts';
 import { seed } from '#alec/demo/seed.ts';
 import { alec } from '#alec/server.ts';
 import { signIn } from '#bin/signIn.ts';
+import type { SchemaFolder } from '#engine/api/schemas/studio.ts';
 import type { Database } from '#engine/db/database.ts';
 import type { JsonValue, Model } from '#engine/model/model.ts';
 import { readConfig } from '#engine/server/config.ts';
@@ -67,6 +68,8 @@ interface TestServerOptions {
   readonly screenDirectory?: string;
   /** Schema files can be saved, as while `npm run dev` runs. */
   readonly isFollowed?: boolean;
+  /** Schema files of its own, and what checks them. */
+  readonly schemas?: SchemaFolder;
   /** The clock; undefined: that of the machine. */
   readonly now?: () => Date;
 }
@@ -84,7 +87,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     product: alec,
     generated,
     database,
-    schemas: { folder: 'resources-schema', isFollowed: options.isFollowed ?? false },
+    schemas: options.schemas ?? { folder: 'resources-schema', isFollowed: options.isFollowed ?? false },
     screenDirectory: options.screenDirectory,
     now: options.now,
     logTo: { write: (line) => logLines.push(line) },

@@ -2,10 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Model } from '#engine/model/model.ts';
 import { compareText, type Fault } from './check/fault.ts';
-import { type CompileOptions, compileModel } from './derive/compileModel.ts';
+import { type Compiled, type CompileOptions, compileModel } from './derive/compileModel.ts';
 import { changedFormulas } from './formula/changedFormulas.ts';
 import type { Loss } from './migrate/loss.ts';
 import { type Migration, planMigration } from './migrate/planMigration.ts';
+import type { SchemaFile } from './read/declaration.ts';
 import { parseModel } from './read/parseModel.ts';
 import { readIfPresent, readSchemas } from './read/readSchemas.ts';
 import { type FileChange, replaceFiles } from './write/replaceFiles.ts';
@@ -52,7 +53,7 @@ export interface GenerateResult {
   readonly changed: readonly string[];
   /** Values that the migrations it adds do not keep where they are, or would not keep if they were not refused. */
   readonly lost: readonly Loss[];
-  /** The Model, when there is no fault. */
+  /** The Model, unless the files themselves have a fault. */
   readonly model?: Model;
   /** Stored formulas that are calculated for all rows at the next start: `orders.total`; absent: none. */
   readonly calculated?: readonly string[];
@@ -65,18 +66,9 @@ export interface GenerateResult {
  * already right are left alone, so running it twice changes nothing.
  */
 export async function generate(request: GenerateRequest): Promise<GenerateResult> {
-  const schemas = await readSchemas(request.schemas);
-  const compiled = compileModel(schemas.files, schemas.shared, { names: request.names });
-  if ('faults' in compiled) return refused(compiled.faults);
-  const stale = request.faultsOfCode?.(compiled.model) ?? [];
-  if (stale.length > 0) return refused(stale);
-  const droppedResources = droppedFrom(schemas.dropped);
-  if (!droppedResources) return refused([droppedUnreadable]);
-  const files = await readGeneratedFiles(request);
-  if (!files) return refused([modelMissing]);
-  const settled = settledOf(files, request.base);
-  const { added, faults, lost } = planMigration({ ...settled, after: compiled, droppedResources });
-  if (faults.length > 0) return refused(faults, lost);
+  const planned = await planFiles(request);
+  if (!('compiled' in planned)) return planned;
+  const { compiled, files, settled, droppedResources, added, lost } = planned;
   const folded = files.present.filter((migration) => !settled.present.includes(migration));
   const next = () => planMigration({ ...files, after: compiled, droppedResources }).added;
   const calculated = changedFormulas(settled.before, compiled.model);
@@ -90,6 +82,50 @@ export async function generate(request: GenerateRequest): Promise<GenerateResult
   const changes = await changesOf(request, compiled.model, added, folded);
   if (!request.check) await replaceFiles(request.generated, changes);
   return { ...result, faults: [], changed: changes.map(({ path }) => path).sort(compareText) };
+}
+
+/** The Model of files without faults, and the migrations that lead to it. */
+interface PlannedFiles {
+  readonly compiled: Compiled;
+  readonly files: GeneratedFiles;
+  readonly settled: GeneratedFiles;
+  readonly droppedResources: readonly string[];
+  readonly added: readonly Migration[];
+  readonly lost: readonly Loss[];
+}
+
+export type PlanRequest = Pick<
+  GenerateRequest,
+  'schemas' | 'generated' | 'fresh' | 'base' | 'names' | 'faultsOfCode'
+> & {
+  /** Texts in the place of files of the folder, or beside them, by their names. */
+  readonly edited?: Readonly<Record<string, string>>;
+};
+
+/** What the files would become, or why they may not; nothing is written. */
+export async function planFiles(request: PlanRequest): Promise<PlannedFiles | GenerateResult> {
+  const schemas = await readSchemas(request.schemas);
+  const texts = withEdited(schemas.files, request.edited ?? {});
+  const compiled = compileModel(texts, schemas.shared, { names: request.names });
+  if ('faults' in compiled) return refused(compiled.faults);
+  const stale = request.faultsOfCode?.(compiled.model) ?? [];
+  if (stale.length > 0) return refused(stale);
+  const droppedResources = droppedFrom(schemas.dropped);
+  if (!droppedResources) return refused([droppedUnreadable]);
+  const files = await readGeneratedFiles(request);
+  if (!files) return refused([modelMissing]);
+  const settled = settledOf(files, request.base);
+  const { added, faults, lost } = planMigration({ ...settled, after: compiled, droppedResources });
+  if (faults.length > 0) return { ...refused(faults, lost), model: compiled.model };
+  return { compiled, files, settled, droppedResources, added, lost };
+}
+
+function withEdited(
+  files: readonly SchemaFile[],
+  edited: Readonly<Record<string, string>>,
+): readonly SchemaFile[] {
+  const others = files.filter(({ file }) => edited[file] === undefined);
+  return [...others, ...Object.entries(edited).map(([file, text]) => ({ file, text }))];
 }
 
 /** What is tried out and given up again may be lost: nothing of it is settled. */
@@ -141,7 +177,7 @@ interface GeneratedFiles {
 async function readGeneratedFiles({
   generated,
   fresh,
-}: GenerateRequest): Promise<GeneratedFiles | undefined> {
+}: Pick<GenerateRequest, 'generated' | 'fresh'>): Promise<GeneratedFiles | undefined> {
   const present = fresh ? [] : await readMigrations(generated);
   if (present.length <= 1) return { present, before: undefined };
   const text = await readIfPresent(join(generated, 'model.json'), '');

@@ -1,5 +1,7 @@
 import { problem, problemResponse, Refusal } from '#engine/api/request/problem.ts';
 import { listCalls } from './calls/listCalls.ts';
+import { checkSchemas } from './edit/checkSchemas.ts';
+import { saveSchema } from './edit/saveSchema.ts';
 import { listSchemas } from './listSchemas.ts';
 import { draftSchema } from './new/draftSchema.ts';
 import { readTable } from './new/readTable.ts';
@@ -14,13 +16,15 @@ import type { SchemaCall, SchemaCallParts, Studio } from './studio.ts';
  * schemaCalls(studio).map(({ method, path }) => `${method} ${path}`) // ['GET /schemas', 'GET /schemas/:resource', …]
  */
 export function schemaCalls(studio: Studio): readonly SchemaCall[] {
-  const { view } = studio.rights;
+  const { view, update } = studio.rights;
   return [
     { method: 'GET', path: '/schemas', answer: allowed(view, studio, listSchemas) },
     { method: 'GET', path: '/schemas/:resource', answer: allowed(view, studio, readSchema) },
     { method: 'GET', path: '/schemas/:resource/calls', answer: allowed(view, studio, listCalls) },
     { method: 'POST', path: '/schemas/tables', answer: allowed(view, studio, readTable) },
     { method: 'POST', path: '/schemas/drafts', answer: allowed(view, studio, draftSchema) },
+    { method: 'POST', path: '/schemas/check', answer: allowed(update, studio, checkSchemas) },
+    { method: 'PUT', path: '/schemas/:resource', answer: allowed(update, studio, saveSchema) },
   ];
 }
 

@@ -2,6 +2,7 @@ import type { Api } from '#engine/api/createApi.ts';
 import type { ApiContext } from '#engine/api/request/request.ts';
 import type { Database } from '#engine/db/database.ts';
 import type { JsonValue, Model } from '#engine/model/model.ts';
+import type { TriedFiles, TryTask } from '#engine/schema/tryOut/tryFiles.ts';
 
 /** Who sees the schema files of a product, and who changes them. */
 export interface StudioRights {
@@ -23,6 +24,8 @@ export interface SchemaFolder {
   readonly folder: string;
   /** A saved file is followed at once (`npm run dev`): elsewhere none is changed while the server runs. */
   readonly isFollowed: boolean;
+  /** Says what texts would become as files of the folder, in a thread of its own. */
+  readonly tryFiles?: (task: TryTask) => Promise<TriedFiles>;
 }
 
 /** What the calls about schema files work with. */

@@ -34,7 +34,7 @@ export function diffTables(before: readonly Table[], after: readonly Table[], lo
   return { statements, subjects: [...plan.subjects], faults: plan.faults, lost: plan.lost };
 }
 
-function formerTable(
+export function formerTable(
   table: Table,
   former: ReadonlyMap<string, Table>,
   after: readonly Table[],
@@ -138,7 +138,11 @@ function changeColumns(was: Table, is: Table, after: readonly Table[], plan: Pla
 }
 
 /** A column is known by its name, by the name before, or by its field: a relation's column bears another name. */
-function formerColumn(column: Column, former: ReadonlyMap<string, Column>, table: Table): Column | undefined {
+export function formerColumn(
+  column: Column,
+  former: ReadonlyMap<string, Column>,
+  table: Table,
+): Column | undefined {
   const isFree = (name: string) => !table.columns.some((other) => other.name === name);
   const same = former.get(column.name);
   if (same) return same;
@@ -150,7 +154,7 @@ function formerColumn(column: Column, former: ReadonlyMap<string, Column>, table
   );
 }
 
-function sameColumn(a: Column, b: Column): boolean {
+export function sameColumn(a: Column, b: Column): boolean {
   const shape = ({ renamedFrom, field, formerField, lossy, ...rest }: Column): string =>
     JSON.stringify(Object.entries(rest).sort());
   return shape(a) === shape(b);

@@ -2,7 +2,15 @@ import jsonc, { type JSONVisitor } from 'jsonc-parser';
 import type { JsonValue } from '#engine/model/model.ts';
 
 /** What is wrong with a JSON text, and where: `line 3, column 12: …`. */
-export class JsonFault extends Error {}
+export class JsonFault extends Error {
+  constructor(
+    message: string,
+    /** Counted from one. */
+    readonly line: number,
+  ) {
+    super(message);
+  }
+}
 
 /**
  * Reads a JSON text. Unlike `JSON.parse` it always says line and column, and refuses a key written twice,
@@ -76,5 +84,5 @@ function misplaced(sign: string | undefined, expected: string): string {
 }
 
 function faultAt(line: number, character: number, message: string): JsonFault {
-  return new JsonFault(`line ${line + 1}, column ${character + 1}: ${message}`);
+  return new JsonFault(`line ${line + 1}, column ${character + 1}: ${message}`, line + 1);
 }

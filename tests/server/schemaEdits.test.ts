@@ -1,0 +1,185 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { alecProduct } from '#bin/alecProduct.ts';
+import { createTryOut, type TryOut } from '#bin/schemas/tryOut.ts';
+import { setValue } from '#engine/jsonText/editJson.ts';
+import type { JsonValue } from '#engine/model/model.ts';
+import { startTestServer, type TestServer } from '../world/server.ts';
+
+const rates = 'pec-rate-repositories';
+let folder: string;
+let tryOut: TryOut;
+let dev: TestServer;
+let production: TestServer;
+let source: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'alec-schemas-'));
+  await cp('resources-schema', folder, { recursive: true });
+  source = await readFile(join(folder, 'pec-rates.json'), 'utf8');
+  tryOut = createTryOut({ product: alecProduct, isFollowed: false });
+  const { tryFiles } = tryOut;
+  dev = await startTestServer({ schemas: { folder, isFollowed: true, tryFiles } });
+  production = await startTestServer({ schemas: { folder, isFollowed: false, tryFiles } });
+}, 60_000);
+
+afterAll(async () => {
+  await Promise.all([dev.stop(), production.stop(), tryOut.rest()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+const json = { 'content-type': 'application/vnd.api+json', 'accept-language': 'en' };
+
+function check(sources: JsonValue, server = dev, account: 'admin' | 'manager' = 'admin') {
+  const body = { data: { type: 'schema-checks', attributes: { sources } } };
+  return server.call('/schemas/check', { method: 'POST', account, headers: json, body });
+}
+
+function save(path: string, text: string, headers: Record<string, string>, server = dev) {
+  const body = { data: { type: 'schemas', id: path, attributes: { source: text } } };
+  return server.call(`/schemas/${path}`, {
+    method: 'PUT',
+    account: 'admin',
+    headers: { ...json, ...headers },
+    body,
+  });
+}
+
+async function version(): Promise<string> {
+  const { resource } = await dev.call(`/schemas/${rates}`, { account: 'admin' });
+  return String(resource.attributes?.version);
+}
+
+describe('the check of a schema', () => {
+  it('says what follows for the rows, and how the resource looks', async () => {
+    const edited = setValue(source, ['properties', 'note'], {
+      type: 'string',
+      'x-label': { fr: 'Note', en: 'Note' },
+    });
+
+    const { status, resource } = await check({ [rates]: edited });
+
+    const [{ count = 0 } = {}] = await dev.database.query<{ count: number }>({
+      text: 'select count(*)::int as count from pec_rate_repositories',
+      values: [],
+    });
+    expect(status).toBe(200);
+    expect(resource.attributes).toMatchObject({
+      faults: [],
+      changes: [{ kind: 'added', resource: rates, field: 'note', rows: count }],
+      lost: [],
+    });
+    const { resources } = resource.attributes as never as { resources: Record<string, never> };
+    expect(resources[rates]).toMatchObject({
+      screen: { fields: expect.arrayContaining([expect.objectContaining({ name: 'note' })]) },
+      words: { fr: { resources: { [rates]: { fields: { note: 'Note' } } } } },
+    });
+  });
+
+  it('gives faults with their place and the nearest name', async () => {
+    const edited = setValue(source, ['x-list', 'columns', 0], 'labl');
+
+    const { resource } = await check({ [rates]: edited });
+
+    expect(resource.attributes?.faults).toEqual([
+      {
+        file: 'pec-rates.json',
+        pointer: '/x-list/columns/0',
+        line: 18,
+        message: expect.stringContaining("Did you mean 'label'?"),
+      },
+    ]);
+  });
+
+  it('tells where a text is no JSON', async () => {
+    const { resource } = await check({ [rates]: source.replace('"order": true', '"order": ') });
+
+    expect(resource.attributes?.faults).toMatchObject([{ pointer: '', line: 16 }]);
+  });
+
+  it('refuses to lose a field, and counts its values', async () => {
+    const { resource } = await check({
+      [rates]: setValue(source, ['properties', 'cofi_rate'], undefined).replace(/, "cofi_rate"\]/g, ']'),
+    });
+
+    expect(resource.attributes).toMatchObject({
+      faults: [{ pointer: '/properties/cofi_rate', message: expect.stringContaining('would be lost') }],
+      changes: [{ kind: 'removed', field: 'cofi_rate' }],
+      lost: [{ field: 'cofi_rate', rows: expect.any(Number) }],
+    });
+  });
+
+  it('keeps the values of a field that is renamed', async () => {
+    const renamed = setValue(
+      source.replaceAll('"cofi_rate"', '"funding"'),
+      ['properties', 'funding', 'x-renamed-from'],
+      'cofi_rate',
+    );
+
+    const { resource } = await check({ [rates]: renamed });
+
+    expect(resource.attributes).toMatchObject({
+      faults: [],
+      changes: [{ kind: 'renamed', field: 'funding', from: 'cofi_rate' }],
+    });
+  });
+
+  it('is for those who may change schemas, one at a time, and of bounded size', async () => {
+    const answers = await Promise.all([check({ [rates]: source }), check({ [rates]: source })]);
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
+    expect((await check({ [rates]: source }, dev, 'manager')).status).toBe(403);
+    expect((await check({ [rates]: ' '.repeat(300_000) })).status).toBe(413);
+    expect((await check({ '../meta/product': '{}' })).status).toBe(404);
+    expect((await check({ [rates]: 3 })).status).toBe(400);
+  });
+});
+
+describe('a schema that is saved', () => {
+  it('is written as the formatter writes it, on the version it was made of', async () => {
+    const before = await version();
+    const edited = source.replace('"order": true', '"order":true');
+
+    const saved = await save(rates, edited, { 'if-match': `"${before}"` });
+    const late = await save(rates, edited, { 'if-match': '"0123456789abcdef"' });
+
+    expect([saved.status, late.status, late.errors[0]?.code]).toEqual([200, 412, 'schema-changed']);
+    expect(await readFile(join(folder, 'pec-rates.json'), 'utf8')).toBe(source);
+  });
+
+  it('makes a new file once', async () => {
+    const made = JSON.stringify({
+      $schema: './meta/resource.schema.json',
+      'x-resource': {
+        path: 'training-centres',
+        menu: 'repositories',
+        label: { fr: ['Centre', 'Centres'], en: ['Centre', 'Centres'] },
+      },
+      properties: { label: { $ref: 'meta/fields.json#/label' } },
+    });
+
+    const first = await save('training-centres', made, { 'if-none-match': '*' });
+    const second = await save('training-centres', made, { 'if-none-match': '*' });
+
+    expect([first.status, second.status]).toEqual([200, 412]);
+    await rm(join(folder, 'training-centres.json'));
+  });
+
+  it('is refused while it has faults, outside the folder, and where no file is followed', async () => {
+    const current = { 'if-match': `"${await version()}"` };
+
+    const faulty = await save(rates, source.replace('"required"', '"requierd"'), current);
+    const outside = await save('..%2Fmeta%2Fproduct', '{}', { 'if-none-match': '*' });
+    const elsewhere = await save(rates, source, current, production);
+    const unversioned = await save(rates, source, {});
+
+    expect(faulty.errors[0]).toMatchObject({ code: 'schema-faulty', source: { pointer: '/requierd' } });
+    expect([faulty.status, outside.status, elsewhere.status, unversioned.status]).toEqual([
+      422, 404, 403, 400,
+    ]);
+    expect(await readFile(join(folder, 'pec-rates.json'), 'utf8')).toBe(source);
+    await writeFile(join(folder, 'pec-rates.json'), source);
+  });
+});
