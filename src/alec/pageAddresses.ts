@@ -24,5 +24,5 @@ export const pageAddresses: readonly { readonly path: string; readonly resource?
   { path: '/configuration/estimator-configurations', resource: 'estimator-configurations' },
   { path: '/configuration/trainings-outside-catalog/*' },
   { path: '/configuration/schemas/:resource?/:tab?' },
-  { path: '/configuration/new-schema' },
+  { path: '/configuration/new-schema/empty?' },
 ];

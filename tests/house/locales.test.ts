@@ -59,6 +59,7 @@ const pairs = [
   'trainingAction.',
   'statistics.',
   'studio.',
+  'studioEdit.',
 ].map((part) => ({
   fr: `locales/${part}fr.json`,
   en: `locales/${part}en.json`,

@@ -23,6 +23,7 @@ export async function createI18nProvider(
       files: wordsOfFiles,
       studio: wordsOfStudio,
       forms: wordsOfForms,
+      studioEdit: wordsOfStudioEdit,
       ...(later && { later }),
     },
     language: () => (i18next.language ?? locale) as Locale,
@@ -75,6 +76,11 @@ const wordsOfFiles: WordsByLocale = {
 const wordsOfStudio: WordsByLocale = {
   fr: async () => (await import('#locales/studio.fr.json')).default,
   en: async () => (await import('#locales/studio.en.json')).default,
+};
+
+const wordsOfStudioEdit: WordsByLocale = {
+  fr: async () => (await import('#locales/studioEdit.fr.json')).default,
+  en: async () => (await import('#locales/studioEdit.en.json')).default,
 };
 
 /** Of comparing and merging records, which few sessions do. */

@@ -2,7 +2,9 @@
 export const studioPaths = {
   list: '/configuration/schemas',
   resource: '/configuration/schemas/:resource/:tab?',
+  edit: '/configuration/schemas/:resource/edit',
   newResource: '/configuration/new-schema',
+  emptyResource: '/configuration/new-schema/empty',
 } as const;
 
 /**

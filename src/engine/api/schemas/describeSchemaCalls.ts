@@ -1,4 +1,5 @@
 import type { JsonValue } from '#engine/model/model.ts';
+import { describeEdits } from './edit/describeEdits.ts';
 import type { StudioRights } from './studio.ts';
 
 /**
@@ -7,9 +8,11 @@ import type { StudioRights } from './studio.ts';
  * @example
  * describeSchemaCalls({ openapi: '3.1.0', paths: {} }, rights) // { …, paths: { '/schemas': { get: … }, … } }
  */
-export function describeSchemaCalls(document: JsonValue, { view }: StudioRights): JsonValue {
+export function describeSchemaCalls(document: JsonValue, { view, update }: StudioRights): JsonValue {
   const { paths, ...rest } = document as { readonly paths: { readonly [path: string]: JsonValue } };
+  const edits = describeEdits(update);
   const own = {
+    '/schemas/check': edits.check,
     '/schemas': {
       get: {
         ...callNamed('listSchemas', 'Every resource with its file, who changed it last, and its rows', view),
@@ -17,6 +20,7 @@ export function describeSchemaCalls(document: JsonValue, { view }: StudioRights)
       },
     },
     '/schemas/{resource}': {
+      put: edits.put,
       get: {
         ...callNamed(
           'readSchema',

@@ -1,10 +1,12 @@
 import { Button, LinearProgress, MenuItem, Paper, Stack, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
 import { useDocumentTitle } from '#engine/admin/shell/DocumentTitle.tsx';
 import { StudioHeading } from '#engine/admin/studio/parts/StudioHeading.tsx';
 import { StudioState } from '#engine/admin/studio/parts/StudioState.tsx';
+import { studioPaths } from '#engine/admin/studio/studioPaths.ts';
 import { useSchemas } from '#engine/admin/studio/useSchemas.ts';
 import { PageDropTarget } from '#engine/admin/upload/DropTarget.tsx';
 import { FileButton } from '#engine/admin/upload/FileButton.tsx';
@@ -24,6 +26,9 @@ export default function NewSchemaPage() {
   return (
     <Stack spacing={2}>
       <StudioHeading title={title}>
+        <Button component={Link} to={studioPaths.emptyResource}>
+          {translate('studioEdit.beginEmpty')}
+        </Button>
         {table && <Button onClick={forget}>{translate('studio.new.another')}</Button>}
       </StudioHeading>
       {isReading && <LinearProgress aria-label={translate('studio.new.reading')} />}

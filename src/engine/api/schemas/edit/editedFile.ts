@@ -12,8 +12,8 @@ const longestPath = 60;
  * The file of a resource, or the one that a new resource gets. Throws a Refusal: 404 for what cannot be the path of one.
  *
  * @example
- * editedFile(model, 'pec-rate-repositories') // 'pec-rates.json'
- * editedFile(model, 'training-centres') // 'training-centres.json'
+ * editedFile(model, 'books') // 'books.json'
+ * editedFile(model, 'book-loans') // 'book-loans.json'
  */
 export function editedFile({ resources }: Model, path: string): string {
   const known = Object.hasOwn(resources, path) ? resources[path] : undefined;

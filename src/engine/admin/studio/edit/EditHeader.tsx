@@ -1,0 +1,103 @@
+import RedoIcon from '@mui/icons-material/Redo';
+import UndoIcon from '@mui/icons-material/Undo';
+import { Box, Button, IconButton, Link, Stack, Typography } from '@mui/material';
+import { LinkBase, useTranslate } from 'ra-core';
+import { offerFile } from '#engine/admin/record/offerFile.ts';
+import type { Saving } from '#engine/admin/studio/schemaWire.ts';
+import { schemaPath, studioPaths } from '#engine/admin/studio/studioPaths.ts';
+import { formatJson } from '#engine/jsonText/formatJson.ts';
+import { useEdited } from './editContext.ts';
+import { patchOf } from './text/patchOf.ts';
+import type { useCheck } from './useCheck.ts';
+import type { useEditedText } from './useEditedText.ts';
+import type { SaveState } from './useSaving.ts';
+
+interface EditHeaderProps {
+  readonly edited: ReturnType<typeof useEditedText>;
+  readonly check: ReturnType<typeof useCheck>;
+  readonly save: SaveState;
+  readonly saving: Saving | undefined;
+  readonly store: () => void;
+  readonly openCheck: () => void;
+}
+
+/** What is edited, what the server says of it in short, and what can be done with it. */
+export function EditHeader({ edited, check, save, saving, store, openCheck }: EditHeaderProps) {
+  const translate = useTranslate();
+  const { path, file } = useEdited();
+  const { history, base, isDirty, undo, redo } = edited;
+  return (
+    <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+      <Typography variant="h1">{translate('studioEdit.title', { name: file })}</Typography>
+      <Typography color="text.secondary">{isDirty && translate('studioEdit.unsaved')}</Typography>
+      <Box sx={{ flex: 1 }} />
+      <Summary check={check} open={openCheck} />
+      <IconButton
+        aria-label={translate('studioEdit.undo')}
+        disabled={history.past.length === 0}
+        onClick={undo}
+      >
+        <UndoIcon />
+      </IconButton>
+      <IconButton
+        aria-label={translate('studioEdit.redo')}
+        disabled={history.future.length === 0}
+        onClick={redo}
+      >
+        <RedoIcon />
+      </IconButton>
+      <Button component={LinkBase} to={base.version === null ? studioPaths.list : schemaPath(path)}>
+        {translate('studioEdit.close')}
+      </Button>
+      <PatchButton edited={edited} check={check} />
+      {saving?.maySave !== false && (
+        <Button variant="contained" disabled={!isDirty || save.kind === 'saving'} onClick={store}>
+          {translate('studioEdit.save')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function Summary({ check, open }: Pick<EditHeaderProps, 'check'> & { readonly open: () => void }) {
+  const translate = useTranslate();
+  const { checked, isBehind } = check;
+  const counts = checked && {
+    faults: translate('studioEdit.faultCount', { smart_count: checked.faults.length }),
+    changes: translate('studioEdit.changeCount', { smart_count: checked.changes.length }),
+  };
+  return (
+    <Box role="status">
+      {isBehind || !counts ? (
+        <Typography color="text.secondary">{translate('studioEdit.checking')}</Typography>
+      ) : (
+        <Link
+          component="button"
+          type="button"
+          color={checked.faults.length > 0 ? 'error' : undefined}
+          onClick={open}
+        >
+          {`${counts.faults}, ${counts.changes}`}
+        </Link>
+      )}
+    </Box>
+  );
+}
+
+/** The change as a file that git applies, for the repository the files are in. */
+function PatchButton({ edited, check }: Pick<EditHeaderProps, 'edited' | 'check'>) {
+  const translate = useTranslate();
+  const { file, text, value } = useEdited();
+  const { base, isDirty } = edited;
+  const folder = check.checked?.folder ?? '';
+  const download = () => {
+    const before = base.version === null ? null : base.source;
+    const patch = patchOf(folder === '' ? file : `${folder}/${file}`, before, formatJson(text));
+    offerFile(new Blob([patch], { type: 'text/x-patch' }), file.replace(/json$/, 'patch'));
+  };
+  return (
+    <Button disabled={!isDirty || value === undefined} onClick={download}>
+      {translate('studioEdit.patch')}
+    </Button>
+  );
+}

@@ -1,0 +1,90 @@
+import { Box } from '@mui/material';
+import { useEdited } from '#engine/admin/studio/edit/editContext.ts';
+import { pointerOf } from '#engine/admin/studio/edit/pointerOf.ts';
+import { resolved, type Shape } from '#engine/admin/studio/edit/text/dialect.ts';
+import { valueAt } from '#engine/admin/studio/edit/text/fieldNames.ts';
+import type { Json } from '#engine/jsonText/editJson.ts';
+import { setValue } from '#engine/jsonText/editJson.ts';
+import type { JsonPath } from '#engine/jsonText/places.ts';
+import { JsonValueInput } from './JsonValueInput.tsx';
+import { KeyedInput } from './KeyedInput.tsx';
+import { ListInput } from './ListInput.tsx';
+import { NamesInput } from './NamesInput.tsx';
+import { ObjectInput } from './ObjectInput.tsx';
+import { NumberInput, PickInput, TextInput } from './plainInputs.tsx';
+import { WordsInput } from './WordsInput.tsx';
+
+export interface MetaFieldProps {
+  /** Where it stands in the file. */
+  readonly path: JsonPath;
+  readonly shape: Shape;
+  readonly label: string;
+  /** Names in the order of files, for one that is not there yet. */
+  readonly order?: readonly string[];
+}
+
+export interface MetaInputProps extends MetaFieldProps {
+  readonly value: Json | undefined;
+  readonly change: (value: Json | undefined) => void;
+  /** The fault that stands at its place. */
+  readonly fault?: string;
+}
+
+/** An input for what the meta-schema says of a place: what is not said yet is empty, what is emptied is not said. */
+export function MetaField(props: MetaFieldProps) {
+  const { path, shape, order } = props;
+  const { text, edit, checked, file } = useEdited();
+  const pointer = pointerOf(path);
+  const value = valueAt(text, path);
+  const change = (next: Json | undefined) => edit(setValue(text, path, next, order), pointer);
+  const fault = checked?.faults.find((one) => one.file === file && one.pointer === pointer)?.message;
+  const Input = inputFor(shape, value);
+  return (
+    <Box data-pointer={pointer}>
+      <Input {...props} value={value} change={change} fault={fault} />
+    </Box>
+  );
+}
+
+function inputFor(shape: Shape, value: Json | undefined) {
+  if (shape.definition === 'predicate') return JsonValueInput;
+  if (shape.definition === 'words') return WordsInput;
+  const names = shape.definition === 'names' ? shape : (shape.anyOf ?? []).map(resolved).find(isNames);
+  if (names && (value === undefined || Array.isArray(value))) return NamesInput;
+  const units = shape.anyOf?.map(resolved);
+  if (
+    units?.length === 2 &&
+    units.some(({ enum: given }) => given) &&
+    units.some(({ type }) => type === 'string')
+  )
+    return TextInput;
+  if (shape.anyOf) return shape.anyOf.map(resolved).every(isPlain) ? PickInput : JsonValueInput;
+  if (shape.enum || shape.type === 'boolean' || shape.const !== undefined) return PickInput;
+  return inputs[shape.type ?? ''] ?? inputOfParts(shape);
+}
+
+const inputs: Readonly<Record<string, React.ComponentType<MetaInputProps>>> = {
+  string: TextInput,
+  integer: NumberInput,
+  number: NumberInput,
+};
+
+function inputOfParts(shape: Shape) {
+  const items = shape.items && resolved(shape.items);
+  if (shape.type === 'array' && items) {
+    if (items.type === 'object') return ListInput;
+    const isWord = items.type === 'string' || items.enum !== undefined || items.anyOf !== undefined;
+    return isWord ? NamesInput : JsonValueInput;
+  }
+  if (shape.properties) return ObjectInput;
+  const parts = typeof shape.additionalProperties === 'object' && resolved(shape.additionalProperties);
+  return parts && (parts.properties || parts.type === 'string') ? KeyedInput : JsonValueInput;
+}
+
+function isNames({ definition }: Shape): boolean {
+  return definition === 'names';
+}
+
+function isPlain({ type, const: only, enum: given }: Shape): boolean {
+  return type === 'boolean' || only !== undefined || given !== undefined;
+}

@@ -1,0 +1,24 @@
+import { useGetList } from 'ra-core';
+import { prefetchOf } from '#engine/admin/list/listColumns.ts';
+import { useModel } from '#engine/admin/resource/modelContext.tsx';
+import type { FlatRecord } from '#engine/model/model.ts';
+import type { ScreenResource } from '#engine/model/screenModel.ts';
+
+const shownRows = 8;
+
+/** The first rows of a resource as it is; none of one that is new, or that the one who looks may not see. */
+export function useRealRows(resource: ScreenResource | undefined): readonly (FlatRecord & { id: string })[] {
+  const model = useModel();
+  const { data } = useGetList<FlatRecord & { id: string }>(
+    resource?.path ?? '',
+    {
+      pagination: { page: 1, perPage: shownRows },
+      sort: { field: 'createdAt', order: 'ASC' },
+      meta: resource && prefetchOf(model, resource.fields),
+    },
+    { enabled: resource?.may.view !== undefined },
+  );
+  return data ?? none;
+}
+
+const none: readonly never[] = [];

@@ -1,0 +1,37 @@
+/** A text with what it was before, and what was undone. */
+export interface History {
+  readonly text: string;
+  readonly past: readonly string[];
+  readonly future: readonly string[];
+  /** Typing on in the same place, without a pause, is one step. */
+  readonly last?: { readonly place: string; readonly at: number };
+}
+
+export type Act =
+  | { readonly kind: 'edit'; readonly text: string; readonly place: string; readonly at: number }
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'redo' }
+  | { readonly kind: 'open'; readonly text: string };
+
+const pauseMs = 1_200;
+const mostSteps = 300;
+
+/** Form and JSON share their steps: undoing goes back through both. */
+export function withAct(history: History, act: Act): History {
+  const { text, past, future, last } = history;
+  if (act.kind === 'open') return { text: act.text, past: [], future: [] };
+  if (act.kind === 'undo') {
+    const before = past.at(-1);
+    return before === undefined
+      ? history
+      : { text: before, past: past.slice(0, -1), future: [text, ...future] };
+  }
+  if (act.kind === 'redo') {
+    const [next, ...rest] = future;
+    return next === undefined ? history : { text: next, past: [...past, text], future: rest };
+  }
+  if (act.text === text) return history;
+  const goesOn = last?.place === act.place && act.at - (last?.at ?? 0) < pauseMs && future.length === 0;
+  const kept = goesOn ? past : [...past, text].slice(-mostSteps);
+  return { text: act.text, past: kept, future: [], last: { place: act.place, at: act.at } };
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { JsonApiProvider } from 'ra-data-json-api';
+import { useEffect, useState } from 'react';
+import type { Messages } from '#engine/admin/providers/words.ts';
+import type { Locale } from '#engine/model/model.ts';
+import type { ScreenResource } from '#engine/model/screenModel.ts';
+
+/** A fault of a schema file; see `POST /schemas/check`. */
+export interface FaultOfFile {
+  readonly file: string;
+  readonly pointer: string;
+  readonly line: number | null;
+  readonly message: string;
+}
+
+export interface Change {
+  readonly kind: string;
+  readonly resource: string;
+  readonly field?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly rows: number | null;
+}
+
+export interface LossOfChange {
+  readonly file: string;
+  readonly field: string;
+  readonly words: string;
+  readonly isRenamed: boolean;
+  readonly rows: number | null;
+}
+
+export interface Checked {
+  readonly text: string;
+  /** Where the files lie in their repository. */
+  readonly folder: string;
+  readonly faults: readonly FaultOfFile[];
+  readonly changes: readonly Change[];
+  readonly lost: readonly LossOfChange[];
+  readonly resources: Readonly<
+    Record<string, { readonly screen: ScreenResource; readonly words: Readonly<Record<Locale, Messages>> }>
+  >;
+}
+
+const pauseMs = 500;
+
+/** What the server says of the text, asked for when typing pauses; what it said of the text before stays meanwhile. */
+export function useCheck(path: string, text: string) {
+  const provider = useDataProvider<JsonApiProvider>();
+  const paused = usePaused(text);
+  const query = useQuery({
+    queryKey: ['schema check', path, paused],
+    enabled: paused !== '',
+    queryFn: async ({ signal }) => {
+      const attributes = { sources: { [path]: paused } };
+      const body = { data: { type: 'schema-checks', attributes } };
+      const answer = await provider.call('schemas', { path: 'check', method: 'POST', body, signal });
+      if (answer instanceof Response) throw new Error('The server gave no document');
+      const { folder } = answer.meta as { readonly folder: string };
+      return { ...(answer.data as unknown as Omit<Checked, 'text' | 'folder'>), folder, text: paused };
+    },
+    placeholderData: (before) => before,
+    // One at a time per person: the one before may still be at work.
+    retry: (failures, error) => statusOf(error) === 429 && failures < 20,
+    retryDelay: 700,
+    staleTime: 60_000,
+  });
+  const isBehind = query.data?.text !== text;
+  return { checked: query.data, isBehind, error: query.error, again: query.refetch };
+}
+
+function statusOf(error: unknown): number | undefined {
+  return (error as { readonly status?: number }).status;
+}
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}

@@ -1,0 +1,61 @@
+import { useEffect, useReducer, useState } from 'react';
+import { useDraft } from '#engine/admin/drafts/useDraft.ts';
+import { withAct } from './text/history.ts';
+import type { Base } from './useSaving.ts';
+
+interface KeptText {
+  readonly [key: string]: string | null;
+  readonly text: string;
+  readonly source: string;
+  readonly version: string | null;
+}
+
+/** The text that is typed, with its steps; what is not saved is kept in this browser, and offered after a reload. */
+export function useEditedText(path: string, current: Base, begun: string | undefined) {
+  const first = begun ?? current.source;
+  const [history, act] = useReducer(withAct, { text: first, past: [], future: [] });
+  const [base, setBase] = useState(current);
+  const draft = useDraft<KeptText>(`schemas/${path}`);
+  const { text } = history;
+  const isDirty = text !== base.source;
+  const { keep, forget, found } = draft;
+  const [isAnswered, setAnswered] = useState(false);
+  // A draft waits for its answer: what is typed now must not take its place before.
+  const offered = !isAnswered && found && found.value.text !== text ? found : undefined;
+  useEffect(() => {
+    if (found === undefined || offered) return;
+    if (isDirty && text !== begun) keep({ text, source: base.source, version: base.version });
+  }, [text, isDirty, base, keep, found, offered, begun]);
+  // Another version of the file, where nothing of one's own would be lost.
+  useEffect(() => {
+    if (isDirty || current.version === null || current.version === base.version) return;
+    setBase(current);
+    act({ kind: 'open', text: current.source });
+  }, [current, base.version, isDirty]);
+  return {
+    history,
+    base,
+    isDirty,
+    draft,
+    offered,
+    edit: (next: string, place: string) => act({ kind: 'edit', text: next, place, at: performance.now() }),
+    undo: () => act({ kind: 'undo' }),
+    redo: () => act({ kind: 'redo' }),
+    /** The file as it was saved, or as somebody else saved it. */
+    settle: (saved: Base) => {
+      setBase(saved);
+      if (saved.source === text) void forget();
+    },
+    restore: () => {
+      setAnswered(true);
+      if (!offered) return;
+      const { source, version } = offered.value;
+      setBase({ source, version });
+      act({ kind: 'edit', text: offered.value.text, place: 'draft', at: 0 });
+    },
+    throwAway: () => {
+      setAnswered(true);
+      void forget();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { useDataProvider } from 'ra-core';
+import type { JsonApiProvider } from 'ra-data-json-api';
+import { useState } from 'react';
+
+/** What a text was made of: the file as it was, and its version; null: there is no such file yet. */
+export interface Base {
+  readonly source: string;
+  readonly version: string | null;
+}
+
+export type SaveState =
+  | { readonly kind: 'idle' | 'saving' | 'saved' }
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** Saves a text as the file of a resource, on the version it was made of; gives the file as it is then. */
+export function useSaving(path: string) {
+  const provider = useDataProvider<JsonApiProvider>();
+  const [state, setState] = useState<SaveState>({ kind: 'idle' });
+  const save = async (text: string, { version }: Base): Promise<Base | undefined> => {
+    setState({ kind: 'saving' });
+    try {
+      const headers: Record<string, string> =
+        version === null ? { 'If-None-Match': '*' } : { 'If-Match': `"${version}"` };
+      const body = { data: { type: 'schemas', id: path, attributes: { source: text } } };
+      const answer = await provider.call('schemas', { id: path, method: 'PUT', body, headers });
+      if (answer instanceof Response) throw new Error('The server gave no document');
+      setState({ kind: 'saved' });
+      return answer.data as unknown as Base;
+    } catch (error) {
+      setState(stateOf(error));
+      return undefined;
+    }
+  };
+  return { state, save, settle: () => setState({ kind: 'idle' }) };
+}
+
+function stateOf(error: unknown): SaveState {
+  const { status, message = String(error) } = error as {
+    readonly status?: number;
+    readonly message?: string;
+  };
+  return status === 412 ? { kind: 'changed' } : { kind: 'failed', message };
+}
