@@ -119,7 +119,7 @@ function FieldButton({ name, declared, isChosen, choose }: FieldButtonProps) {
   );
 }
 
-export function labelOf(declared: Declared, locale: Locale): string | undefined {
+function labelOf(declared: Declared, locale: Locale): string | undefined {
   const words = declared['x-label'] as { readonly [one in Locale]?: string } | undefined;
   return words?.[locale] || undefined;
 }

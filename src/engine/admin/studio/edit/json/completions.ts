@@ -31,7 +31,7 @@ export function completionsOf(known: (path: JsonPath) => readonly string[]) {
 }
 
 /** By the tree of the editor, which has one of half a text too. */
-export function placeAt(state: EditorState, pos: number): CursorPlace | undefined {
+function placeAt(state: EditorState, pos: number): CursorPlace | undefined {
   const node = syntaxTree(state).resolveInner(pos, -1);
   const at = { from: pos, to: pos };
   const whole = { from: node.from, to: node.to };
