@@ -55,7 +55,9 @@ export function useCheck(path: string, text: string) {
     queryFn: async ({ signal }) => {
       const attributes = { sources: { [path]: paused } };
       const body = { data: { type: 'schema-checks', attributes } };
-      const answer = await provider.call('schemas', { path: 'check', method: 'POST', body, signal });
+      const answer = await inTurn(signal, () =>
+        provider.call('schemas', { path: 'check', method: 'POST', body }),
+      );
       if (answer instanceof Response) throw new Error('The server gave no document');
       const { folder } = answer.meta as { readonly folder: string };
       return { ...(answer.data as unknown as Omit<Checked, 'text' | 'folder'>), folder, text: paused };
@@ -68,6 +70,18 @@ export function useCheck(path: string, text: string) {
   });
   const isBehind = query.data?.text !== text;
   return { checked: query.data, isBehind, error: query.error, again: query.refetch };
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** The server checks one text of a person at a time: the next waits, and goes unless another was typed meanwhile. */
+function inTurn<Answer>(signal: AbortSignal, ask: () => Promise<Answer>): Promise<Answer> {
+  const answer = turn.then(() => {
+    signal.throwIfAborted();
+    return ask();
+  });
+  turn = answer.catch(() => undefined);
+  return answer;
 }
 
 function statusOf(error: unknown): number | undefined {
