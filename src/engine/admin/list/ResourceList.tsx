@@ -93,7 +93,7 @@ function Rows({ slots, filter, settings = ownSettings, storeKey, children, drawn
       disableAuthentication
     >
       <ReportShownRows filter={common} meta={meta} isWhole={drawn !== undefined} />
-        <FollowOthers />
+      <FollowOthers />
       <ListSettingsProvider value={settings}>
         <PromptFilters>
           <ListLayout slots={slots} drawn={drawn}>
