@@ -4,7 +4,7 @@ import { valueText } from '#engine/model/valueText.ts';
 import { wordsOfCodes } from './wordsOfCodes.ts';
 
 /** What a line without any value is written as. */
-export const emptyLine = '–';
+const emptyLine = '–';
 
 /**
  * The lines inside a record as one cell that people read and an import reads again: a line of text each, its values under

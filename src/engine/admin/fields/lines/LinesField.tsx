@@ -32,7 +32,7 @@ export function LinesField({ source }: FieldProps) {
 }
 
 /** The lines of a value, whatever was stored. */
-export function linesIn(value: unknown): readonly FlatRecord[] {
+function linesIn(value: unknown): readonly FlatRecord[] {
   if (!Array.isArray(value)) return [];
   return value.filter((line): line is FlatRecord => typeof line === 'object' && line !== null);
 }

@@ -18,7 +18,6 @@ export default function LinesTable({ field, lines }: LinesTableProps) {
   return (
     <LinesModel field={field}>
       {/* Wider than its place it scrolls, also for those without a mouse. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard */}
       <Box tabIndex={0} sx={{ overflowX: 'auto' }}>
         <Table size="small">
           <TableHead>

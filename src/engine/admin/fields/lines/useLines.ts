@@ -80,8 +80,7 @@ function emptyLine({ lines = [] }: ScreenField): FlatRecord {
 /** What is wrong with the lines as a whole; faults of a line stand at its inputs. */
 function faultAt(fault: unknown): string | undefined {
   if (typeof fault !== 'object' || fault === null) return undefined;
-  const own = 'message' in fault ? fault : 'root' in fault ? fault.root : undefined;
-  return typeof own === 'object' && own !== null && 'message' in own ? String(own.message) : undefined;
+  return 'message' in fault ? String(fault.message) : undefined;
 }
 
 function useLimits({ minItems, maxItems }: ScreenField): string | undefined {
