@@ -21,6 +21,8 @@ export interface Writing extends WriteContext {
 
 /** What the database said of many rows at once, held until the transaction ends. */
 export interface KnownRows {
+  /** The transaction itself: what a behaviour notes of it is found again by others. */
+  readonly writing: Writing;
   /** Rows under a write, by id; what is missing is out of reach. */
   readonly held: ReadonlyMap<string, StoredRow>;
   /** Related rows that are there and in sight, as `field id`. */

@@ -14,6 +14,7 @@ export async function knownRows(changes: readonly RowChange[], writing: Writing)
     related: await related(changes, writing),
     numbers: await numbersFor(changes, writing),
     open: new Set(),
+    writing,
   };
 }
 

@@ -141,9 +141,8 @@ async function amended(change: RowChange, merge: Merge, writing: Writing): Promi
   const { resource, row, verb, sent, meta = {}, copyOf = null } = change;
   const { previous, next } = merge;
   // What is known of the rows of a batch is not known of what a behaviour writes besides.
-  const { known: _, ...own } = writing;
   const pending = {
-    writing: own,
+    writing: writing.known?.writing ?? writing,
     resource,
     id: row.id,
     event: eventOf[verb],
