@@ -1,5 +1,5 @@
 import { pagePaths } from '#alec/pagePaths.ts';
-import { studioPermissions } from '#alec/studio/studioPermissions.ts';
+import { studioRight } from '#alec/studio/studioPermissions.ts';
 import type { PageEntry } from '#engine/admin/shell/menu/menuSections.ts';
 
 /** Pages written by hand that have a place in the menu; `label` is a key of the locales. */
@@ -59,6 +59,6 @@ export const menuPages: readonly PageEntry[] = [
     route: pagePaths.schemas,
     label: 'pages.schemas.title',
     icon: 'AccountTree',
-    permission: studioPermissions.view,
+    permission: studioRight,
   },
 ];

@@ -23,6 +23,9 @@ export const pageAddresses: readonly { readonly path: string; readonly resource?
   { path: '/configuration/repositories' },
   { path: '/configuration/estimator-configurations', resource: 'estimator-configurations' },
   { path: '/configuration/trainings-outside-catalog/*' },
-  { path: '/configuration/schemas/:resource?/:tab?' },
-  { path: '/configuration/new-schema/empty?' },
+  { path: '/configuration/schemas' },
+  { path: '/configuration/schemas/:resource/:tab?' },
+  { path: '/configuration/schemas/:resource/edit' },
+  { path: '/configuration/new-schema' },
+  { path: '/configuration/new-schema/empty' },
 ];

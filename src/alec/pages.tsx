@@ -9,7 +9,7 @@ import { trainingCatalogRoutes } from './catalogue/page/trainingCatalogRoutes.ts
 import { dossierListRoutes } from './dossier/list/dossierListRoutes.tsx';
 import { dossierRoutes } from './dossier/page/dossierRoutes.tsx';
 import { wizardRoutes } from './dossier/wizard/wizardRoutes.tsx';
-import { studioPermissions } from './studio/studioPermissions.ts';
+import { studioRight } from './studio/studioPermissions.ts';
 
 const ClearPage = loadablePart(() => import('#engine/admin/shell/ClearPage.tsx'));
 const RepositoriesPage = loadablePart(() => import('./repositories/page/RepositoriesPage.tsx'));
@@ -118,6 +118,6 @@ export function pageRoutes() {
       path={pagePaths.outsideCatalogue}
       element={<RequirePermission openWith={configuration} page={<TrainingsOutsideCatalogPage />} />}
     />,
-    ...studioRoutes(studioPermissions.view),
+    ...studioRoutes(studioRight),
   ];
 }

@@ -24,7 +24,7 @@ const sentences =
   /^\/(\$comment|title|description)$|\/(label|description|x-label|x-help|\$comment|pattern)(\/|$)|\/x-(enum|special)\/[^/]*\/(fr|en)$/;
 /** Words that make a name, or what a record holds at first: another word there is another name. */
 const definitions =
-  /^\/x-resource\/(path|table|route|audit)$|\/sections\/\d+\/id$|^\/properties\/[^/]*(\/x-number)?$|^\/properties\/[^/]*\/default$|\/set\/[^/]*$/;
+  /^\/x-resource\/(path|table|route|audit)$|\/(sections|views)\/\d+\/id$|^\/properties\/[^/]*(\/x-number)?$|^\/properties\/[^/]*\/default$|\/set\/[^/]*$/;
 
 describe('a misspelt word of a schema file', () => {
   const words = files.flatMap(wordsOf);

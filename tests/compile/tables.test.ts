@@ -11,7 +11,16 @@ const folder = 'generated/migrations';
 const model = JSON.parse(await readFile('generated/model.json', 'utf8')) as Model;
 
 /** The engine's own, for yearly numbers and for values put aside: no resource has them. */
-const ownTables = ['yearly_numbers', 'lost_values', 'file_texts', 'record_merges', 'imports', 'import_rows'];
+const ownTables = [
+  'yearly_numbers',
+  'lost_values',
+  'file_texts',
+  'record_merges',
+  'imports',
+  'import_rows',
+  'uploaded_files',
+  'uploaded_file_uses',
+];
 
 let database: PGlite;
 let columns: readonly ColumnRow[];

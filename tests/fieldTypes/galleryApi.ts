@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Api, createApi } from '#engine/api/createApi.ts';
 import type { Database } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
-import type { FileValue } from '#engine/model/fileValue.ts';
+import type { FileValue } from '#engine/model/file/fileValue.ts';
 import type { Actor, Locale, Model } from '#engine/model/model.ts';
 import { type Compiled, compileModel } from '#engine/schema/derive/compileModel.ts';
 import { planMigration } from '#engine/schema/migrate/planMigration.ts';

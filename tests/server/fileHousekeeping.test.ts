@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createFiles } from '#engine/files/createFiles.ts';
 import type { Files } from '#engine/files/files.ts';
-import { scanQuarantine, sweepFiles } from '#engine/server/fileHousekeeping.ts';
+import { scanQuarantine, sweepFiles } from '#engine/server/housekeeping/fileHousekeeping.ts';
 import { createLog } from '#engine/server/log.ts';
 import { type Clamd, eicar, startClamd } from '../world/clamd.ts';
 import { folderStore, type OpenedStore, s3Store } from '../world/fileStores.ts';

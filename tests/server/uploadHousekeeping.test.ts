@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { Verdict } from '#engine/files/files.ts';
-import { scanQuarantine, sweepFiles } from '#engine/server/fileHousekeeping.ts';
+import { scanQuarantine, sweepFiles } from '#engine/server/housekeeping/fileHousekeeping.ts';
 import { createLog } from '#engine/server/log.ts';
 import { keeper, openPlates, type PlateApi } from '../api/fileFieldsApi.ts';
 import { anyDatabase } from '../world/databases.ts';

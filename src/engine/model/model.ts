@@ -5,8 +5,8 @@
 import type { Computation } from './computation.ts';
 import type { FieldProtection } from './fieldProtection.ts';
 import type { FieldType } from './fieldTypeNames.ts';
-import type { UploadRule } from './fileFields.ts';
-import type { FileRule } from './fileValue.ts';
+import type { UploadRule } from './file/fileFields.ts';
+import type { FileRule } from './file/fileValue.ts';
 import type { HandedOver } from './handedOver.ts';
 import type { Lossy } from './lossy.ts';
 import type { ProductFacts } from './productFacts.ts';

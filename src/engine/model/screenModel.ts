@@ -11,7 +11,7 @@ export interface ScreenModel {
   readonly resources: { readonly [path: string]: ScreenResource };
   /** Its clock, the sections of its menu and the resource that keeps the history, as the product says. */
   readonly product?: Pick<ProductFacts, 'timeZone' | 'menu' | 'history'>;
-  /** Permissions she has that are of no resource: they open pages written by hand. Absent: none. */
+  /** Permissions she has that are of no resource, without the first word of them all: `schema.view`. They open pages written by hand. Absent: none. */
   readonly rights?: readonly string[];
   /** Nothing of the product's Model is kept from her: a name that is not in it is none at all. */
   readonly isWhole: boolean;

@@ -1,5 +1,5 @@
 import { specialWords } from './field.ts';
-import { fileNameIn } from './fileValue.ts';
+import { fileNameIn } from './file/fileValue.ts';
 import type { DecimalShape, FlatRecord, JsonValue, Locale } from './model.ts';
 import type { ScreenField } from './screenModel.ts';
 import { translatedText } from './translatedText.ts';

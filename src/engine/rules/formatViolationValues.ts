@@ -1,4 +1,4 @@
-import { sizeIn } from '#engine/model/fileValue.ts';
+import { sizeIn } from '#engine/model/file/fileValue.ts';
 import type { Locale } from '#engine/model/model.ts';
 import type { ScreenField } from '#engine/model/screenModel.ts';
 import { formatDate, formatInstant, valueText } from '#engine/model/valueText.ts';

@@ -40,13 +40,14 @@ export function screenModelOf(model: Model, person: Permitted): ScreenModel {
   };
 }
 
-/** What she has of no resource. */
+/** What she has of no resource, without the first word, which all permissions of a product share. */
 function rightsOf({ resources }: Model, { permissions }: Permitted): Pick<ScreenModel, 'rights'> {
   const beginnings = [...new Set(Object.values(resources).map((resource) => permissionOf(resource, '')))];
   const rights = [...permissions].filter((permission) =>
     beginnings.every((beginning) => !permission.startsWith(beginning)),
   );
-  return rights.length > 0 ? { rights: rights.sort() } : {};
+  const words = rights.map((right) => right.slice(right.indexOf('.') + 1));
+  return words.length > 0 ? { rights: words.sort() } : {};
 }
 
 function productOf({ product }: Model): Pick<ScreenModel, 'product'> {

@@ -5,7 +5,7 @@ import { sql, statementOf } from '#engine/db/sql.ts';
 import { FileRefusal, type Files } from '#engine/files/files.ts';
 import type { TextKind } from '#engine/files/text/fileText.ts';
 import { createTextReader, type TextOutcome, type TextReader } from '#engine/files/text/textReader.ts';
-import { textTypes } from '#engine/model/fileFields.ts';
+import { textTypes } from '#engine/model/file/fileFields.ts';
 import type { Model, Resource } from '#engine/model/model.ts';
 import type { Logger } from './log.ts';
 

@@ -9,8 +9,8 @@ import { propertyRuns } from '../../world/propertyRuns.ts';
 import type { Reply, Sent } from '../testApi.ts';
 import { begun, type Importing } from './importApi.ts';
 
-/** What a column of a file cannot hold: a shape of its own, words in several languages. */
-const shaped = ['frame', 'title'];
+/** What a column of a file cannot hold: a shape of its own, words in several languages, files. */
+const shaped = ['frame', 'title', 'catalogue', 'photo'];
 const names = Object.values(typeSamples)
   .map(({ field }) => field)
   .filter((name) => !shaped.includes(name));

@@ -8,7 +8,7 @@ import { sql, statementOf } from '#engine/db/sql.ts';
 import { FileRefusal, type Files, type StoredFile } from '#engine/files/files.ts';
 import type { ReceivedMail } from '#engine/mail/receivedMail.ts';
 import { resourceAt } from '#engine/model/field.ts';
-import type { UploadRule } from '#engine/model/fileFields.ts';
+import type { UploadRule } from '#engine/model/file/fileFields.ts';
 import type { Model, Resource } from '#engine/model/model.ts';
 import type { Path, RecordOf } from '#generated/records.ts';
 import { type Arrival, logArrival } from './logArrival.ts';

@@ -7,7 +7,7 @@ import { fileResponse, served } from '#engine/api/upload/fileResponse.ts';
 import type { Connection } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { Files } from '#engine/files/files.ts';
-import type { FileRow } from '#engine/model/fileFields.ts';
+import type { FileRow } from '#engine/model/file/fileFields.ts';
 import type { Actor } from '#engine/model/model.ts';
 import { isUuid } from '#engine/model/uuid.ts';
 import type { FieldOf, RecordOf } from '#generated/records.ts';

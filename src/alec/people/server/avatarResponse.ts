@@ -5,7 +5,7 @@ import { fileResponse } from '#engine/api/upload/fileResponse.ts';
 import type { Database } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { resourceAt } from '#engine/model/field.ts';
-import type { FileRow } from '#engine/model/fileFields.ts';
+import type { FileRow } from '#engine/model/file/fileFields.ts';
 import { isUuid } from '#engine/model/uuid.ts';
 import { mayRefer } from '#engine/rules/access.ts';
 import type { RecordOf } from '#generated/records.ts';

@@ -1,4 +1,4 @@
-import { fileNameIn } from '#engine/model/fileValue.ts';
+import { fileNameIn } from '#engine/model/file/fileValue.ts';
 import { type FieldType, type JsonValue, locales } from '#engine/model/model.ts';
 import { translatedText } from '#engine/model/translatedText.ts';
 import { formatDuration, formatMonth } from '#engine/model/valueForms.ts';

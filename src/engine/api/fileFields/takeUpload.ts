@@ -6,7 +6,7 @@ import { documentAnswer, responseOf } from '#engine/api/respond/answer.ts';
 import { receiveFile, tooLarge } from '#engine/api/upload/receiveFile.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { StoredFile } from '#engine/files/files.ts';
-import type { FileRule, FileValue } from '#engine/model/fileValue.ts';
+import type { FileRule, FileValue } from '#engine/model/file/fileValue.ts';
 import type { JsonValue, Model, Resource } from '#engine/model/model.ts';
 import { mayDo, maySeeField, mayWriteField, permissionOf } from '#engine/rules/access.ts';
 

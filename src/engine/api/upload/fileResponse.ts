@@ -2,7 +2,7 @@ import { ReadableStream } from 'node:stream/web';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
 import { contentDisposition, fileNameOf } from '#engine/api/respond/contentDisposition.ts';
 import type { Files } from '#engine/files/files.ts';
-import type { FileRow } from '#engine/model/fileFields.ts';
+import type { FileRow } from '#engine/model/file/fileFields.ts';
 import { byteRangeOf } from './byteRange.ts';
 import { openFile } from './receiveFile.ts';
 

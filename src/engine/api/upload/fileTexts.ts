@@ -1,7 +1,7 @@
 import { problem, Refusal } from '#engine/api/request/problem.ts';
 import type { ApiParts } from '#engine/api/request/request.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
-import { type FileRow, textTypes } from '#engine/model/fileFields.ts';
+import { type FileRow, textTypes } from '#engine/model/file/fileFields.ts';
 import { served } from './fileResponse.ts';
 
 interface KnownText {

@@ -5,7 +5,7 @@ import { allOf, column, tableAs } from '#engine/api/sql/sqlParts.ts';
 import { fieldsSql } from '#engine/api/sql/writeSql.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { fieldOf } from '#engine/model/field.ts';
-import type { FileRow, UploadRule } from '#engine/model/fileFields.ts';
+import type { FileRow, UploadRule } from '#engine/model/file/fileFields.ts';
 import type { Field, FlatRecord, Model, Resource } from '#engine/model/model.ts';
 
 /** Records that have versions, and the resource of these. */

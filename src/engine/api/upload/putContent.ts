@@ -14,7 +14,7 @@ import { type StoredRow, storedRecord } from '#engine/api/sql/storedRow.ts';
 import { storedSql } from '#engine/api/sql/writeSql.ts';
 import { fileValues } from '#engine/api/write/check/uploadedValues.ts';
 import type { StoredFile } from '#engine/files/files.ts';
-import type { UploadRule } from '#engine/model/fileFields.ts';
+import type { UploadRule } from '#engine/model/file/fileFields.ts';
 import type { FlatRecord, Resource } from '#engine/model/model.ts';
 import { isUuid } from '#engine/model/uuid.ts';
 import { versionedBy } from './lastVersions.ts';

@@ -8,7 +8,7 @@ import {
   type StoredFile,
   type Upload,
 } from '#engine/files/files.ts';
-import { type FileRule, megabytes } from '#engine/model/fileValue.ts';
+import { type FileRule, megabytes } from '#engine/model/file/fileValue.ts';
 
 /**
  * Stores the bytes of an upload under the rule of its resource or field.

@@ -5,7 +5,7 @@ import type { ApiContext, ApiParts, ApiRequest } from '#engine/api/request/reque
 import { unknownParameters } from '#engine/api/request/unknownParameters.ts';
 import { type StoredRow, storedRecord } from '#engine/api/sql/storedRow.ts';
 import { storedSql } from '#engine/api/sql/writeSql.ts';
-import type { FileRow } from '#engine/model/fileFields.ts';
+import type { FileRow } from '#engine/model/file/fileFields.ts';
 import type { FlatRecord, Resource } from '#engine/model/model.ts';
 import { archiveResponse } from './archive.ts';
 import { fileResponse } from './fileResponse.ts';

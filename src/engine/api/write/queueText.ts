@@ -1,7 +1,7 @@
 import type { Connection } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { StoredFile } from '#engine/files/files.ts';
-import { textTypes } from '#engine/model/fileFields.ts';
+import { textTypes } from '#engine/model/file/fileFields.ts';
 import type { Resource } from '#engine/model/model.ts';
 
 /** Channel on which a transaction says that a file waits for its words to be read. */

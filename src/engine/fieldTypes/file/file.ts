@@ -1,6 +1,6 @@
 import { fault } from '#engine/fieldTypes/fault.ts';
 import { type FieldTypeDefinition, neverEmpty, single } from '#engine/fieldTypes/fieldTypeDefinition.ts';
-import { fileNameIn, fileValueOf, ruleWords } from '#engine/model/fileValue.ts';
+import { fileNameIn, fileValueOf, ruleWords } from '#engine/model/file/fileValue.ts';
 import type { ScreenField } from '#engine/model/screenModel.ts';
 import type { Violation } from '#engine/model/violation.ts';
 import { fileFault } from './fileFault.ts';

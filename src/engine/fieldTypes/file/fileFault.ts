@@ -1,4 +1,4 @@
-import { endingOf, type FileRule, type FileValue } from '#engine/model/fileValue.ts';
+import { endingOf, type FileRule, type FileValue } from '#engine/model/file/fileValue.ts';
 
 /**
  * Is a file of this name and size one that the rule takes? Its content is looked at by the server alone.

@@ -2,7 +2,7 @@ import { type SQL, sql } from '#engine/db/sql.ts';
 import { codec, conditions } from '#engine/fieldTypes/codec.ts';
 import type { FieldTypeOnServer, Schema } from '#engine/fieldTypes/fieldTypeOnServer.ts';
 import { textOf } from '#engine/fieldTypes/wireValues.ts';
-import { fileValueOf } from '#engine/model/fileValue.ts';
+import { fileValueOf } from '#engine/model/file/fileValue.ts';
 import type { JsonValue, Operator } from '#engine/model/model.ts';
 
 const operators: readonly Operator[] = ['eq', 'ne', 'in', 'contains', 'starts', 'null'];

@@ -1,5 +1,5 @@
 import { fieldOf } from '#engine/model/field.ts';
-import { fileFields, type UploadRule, versionField } from '#engine/model/fileFields.ts';
+import { fileFields, type UploadRule, versionField } from '#engine/model/file/fileFields.ts';
 import type { FieldType, Resource } from '#engine/model/model.ts';
 import type { Report } from './fault.ts';
 import { type Checker, checkName, checkTwice } from './nameChecks.ts';

@@ -1,4 +1,4 @@
-import type { FileRule } from '#engine/model/fileValue.ts';
+import type { FileRule } from '#engine/model/file/fileValue.ts';
 import type { FieldDeclaration } from '#engine/schema/read/declaration.ts';
 
 /** Bytes: 20 MB. */

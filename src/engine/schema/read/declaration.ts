@@ -1,5 +1,5 @@
 import type { Computation, FormulaComputation, RowsTake } from '#engine/model/computation.ts';
-import type { UploadRule } from '#engine/model/fileFields.ts';
+import type { UploadRule } from '#engine/model/file/fileFields.ts';
 import type { Lossy } from '#engine/model/lossy.ts';
 import type {
   Access,

@@ -7,7 +7,7 @@ import { contentDisposition } from '#engine/api/respond/contentDisposition.ts';
 import { openFile } from '#engine/api/upload/receiveFile.ts';
 import { type ZippedFile, zipStream } from '#engine/api/upload/zipStream.ts';
 import type { Files } from '#engine/files/files.ts';
-import type { FileRow } from '#engine/model/fileFields.ts';
+import type { FileRow } from '#engine/model/file/fileFields.ts';
 import type { JsonValue } from '#engine/model/model.ts';
 import { timeZoneOf } from '#engine/model/productFacts.ts';
 import { formatInstant } from '#engine/model/valueText.ts';

@@ -1,7 +1,7 @@
 import { type CandidateParts, candidateCall, idBefore } from '#alec/candidate/server/ownCandidate.ts';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
 import { fileResponse } from '#engine/api/upload/fileResponse.ts';
-import type { FileRow } from '#engine/model/fileFields.ts';
+import type { FileRow } from '#engine/model/file/fileFields.ts';
 import { isUuid } from '#engine/model/uuid.ts';
 import { readTrainings } from './readTrainings.ts';
 import { convocationSql } from './trainingsSql.ts';

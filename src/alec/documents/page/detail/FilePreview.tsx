@@ -8,7 +8,7 @@ import { versions } from '#alec/documents/page/sendContent.ts';
 import { loadablePart } from '#alec/loadablePart.ts';
 import { failureMessage } from '#engine/admin/form/saving/failureMessage.ts';
 import { ImagePreview } from '#engine/admin/preview/ImagePreview.tsx';
-import { textTypes } from '#engine/model/fileFields.ts';
+import { textTypes } from '#engine/model/file/fileFields.ts';
 import type { Path } from '#generated/records.ts';
 import { type StoredFile, useDownload } from './useDownload.ts';
 

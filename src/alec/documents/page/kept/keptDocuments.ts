@@ -6,7 +6,7 @@ import {
   uploads,
 } from '#alec/documents/page/sendContent.ts';
 import { keptFiles } from '#engine/admin/drafts/keptFiles.ts';
-import type { UploadRule } from '#engine/model/fileFields.ts';
+import type { UploadRule } from '#engine/model/file/fileFields.ts';
 import type { JsonValue } from '#engine/model/model.ts';
 
 /** A file that waits in this browser until its dossier is saved, and the document it will be. */

@@ -15,7 +15,7 @@ import { ImagePreview } from '#engine/admin/preview/ImagePreview.tsx';
 import { offerFile } from '#engine/admin/record/offerFile.ts';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import { formatBytes } from '#engine/admin/upload/formatBytes.ts';
-import { textTypes } from '#engine/model/fileFields.ts';
+import { textTypes } from '#engine/model/file/fileFields.ts';
 import { type FieldFile, useFieldFile } from './useFieldFile.ts';
 
 const OfficePreview = loadable(() => import('#engine/admin/preview/OfficePreview.tsx'));

@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { EmptyText } from '#engine/admin/fields/EmptyText.tsx';
 import { useIsMultiline, useLabel, useModelField } from '#engine/admin/fields/fieldContext.ts';
 import type { FieldProps } from '#engine/admin/fields/fieldProps.ts';
-import { fileNameIn, fileValueOf } from '#engine/model/fileValue.ts';
+import { fileNameIn, fileValueOf } from '#engine/model/file/fileValue.ts';
 import { filePart } from './filePart.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import type { FieldFile } from './useFieldFile.ts';

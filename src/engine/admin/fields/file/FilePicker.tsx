@@ -24,7 +24,13 @@ import { FileButton } from '#engine/admin/upload/FileButton.tsx';
 import { Uploads } from '#engine/admin/upload/Uploads.tsx';
 import { useUploads } from '#engine/admin/upload/useUploads.ts';
 import { fileFault } from '#engine/fieldTypes/file/fileFault.ts';
-import { type FileRule, type FileValue, fileValueOf, ruleWords, sizeIn } from '#engine/model/fileValue.ts';
+import {
+  type FileRule,
+  type FileValue,
+  fileValueOf,
+  ruleWords,
+  sizeIn,
+} from '#engine/model/file/fileValue.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import { Picture } from './Thumbnail.tsx';
 import { useFileUpload } from './useFileUpload.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useEffect, useState } from 'react';
-import type { FileValue } from '#engine/model/fileValue.ts';
+import type { FileValue } from '#engine/model/file/fileValue.ts';
 
 /** The file of a field of a record that is stored. */
 export interface FieldFile {

@@ -3,7 +3,7 @@ import type { CallResult, JsonApiProvider } from 'ra-data-json-api';
 import { useEffect, useRef, useState } from 'react';
 import { useModelField } from '#engine/admin/fields/fieldContext.ts';
 import { createUploadQueue, type UploadQueue } from '#engine/admin/upload/uploadQueue.ts';
-import { fileValueOf } from '#engine/model/fileValue.ts';
+import { fileValueOf } from '#engine/model/file/fileValue.ts';
 import type { JsonValue } from '#engine/model/model.ts';
 
 interface FileUpload {

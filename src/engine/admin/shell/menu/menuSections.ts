@@ -22,7 +22,7 @@ export type PageAccess =
       readonly needs?: string;
     }
   | {
-      /** A permission that is of no resource. */
+      /** A permission that is of no resource, without the first word of them all: `schema.view`. */
       readonly permission: string;
     };
 

@@ -6,7 +6,7 @@ import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { StoredFile } from '#engine/files/files.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
-import type { fileFields } from '#engine/model/fileFields.ts';
+import type { fileFields } from '#engine/model/file/fileFields.ts';
 import type { FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
 
 type FileValues = { readonly [name in Exclude<keyof typeof fileFields, 'file_name'>]: JsonValue };

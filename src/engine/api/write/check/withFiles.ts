@@ -4,7 +4,7 @@ import { scopeSql } from '#engine/api/sql/scopeSql.ts';
 import { allOf, column, tableAs } from '#engine/api/sql/sqlParts.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
-import { type FileValue, fileNameIn } from '#engine/model/fileValue.ts';
+import { type FileValue, fileNameIn } from '#engine/model/file/fileValue.ts';
 import type { Field, FlatRecord, JsonValue } from '#engine/model/model.ts';
 import { isUuid } from '#engine/model/uuid.ts';
 import { quoted } from '#engine/model/violation.ts';

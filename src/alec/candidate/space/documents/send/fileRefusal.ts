@@ -1,5 +1,5 @@
 import { formatBytes } from '#engine/admin/upload/formatBytes.ts';
-import type { UploadRule } from '#engine/model/fileFields.ts';
+import type { UploadRule } from '#engine/model/file/fileFields.ts';
 
 export type FileRule = Pick<UploadRule, 'maxSize' | 'endings'>;
 

@@ -3,7 +3,7 @@ import type { Database } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import type { Files, Verdict } from '#engine/files/files.ts';
 import type { Model, Resource } from '#engine/model/model.ts';
-import type { Logger } from './log.ts';
+import type { Logger } from '#engine/server/log.ts';
 import { forgetUploads, quarantinedUploadsSql, releaseUploadSql } from './uploadHousekeeping.ts';
 
 interface Parts {

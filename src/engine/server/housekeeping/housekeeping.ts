@@ -2,8 +2,8 @@ import { forgetImports } from '#engine/api/import/store/importSql.ts';
 import type { Database } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { sweepTables } from '#engine/files/table/receiveTable.ts';
-import type { Logger } from './log.ts';
-import type { SessionStore } from './product.ts';
+import type { Logger } from '#engine/server/log.ts';
+import type { SessionStore } from '#engine/server/product.ts';
 
 const everyMs = 60 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-import type { FieldType } from './model.ts';
+import type { FieldType } from '#engine/model/model.ts';
 
 /** What the files of a resource may be. */
 export interface UploadRule {

@@ -1,5 +1,5 @@
-import type { Locale } from './model.ts';
-import { isUuid } from './uuid.ts';
+import type { Locale } from '#engine/model/model.ts';
+import { isUuid } from '#engine/model/uuid.ts';
 
 /** The value of a file field: what a record says of the file that was uploaded for it. */
 export interface FileValue {
