@@ -19,29 +19,31 @@ export default function EditSchemaPage() {
 function OneFile({ path }: { readonly path: string }) {
   const begun = useBegun();
   const { resources } = useModel();
+  const isThere = resources[path] !== undefined;
   // Decided once: the resource is there a moment after it is saved, and its steps of undoing stay.
-  const [isNew] = useState(begun !== undefined && resources[path] === undefined);
-  if (!isNew || begun === undefined) return <PresentFile path={path} />;
-  const current = { source: '', version: null };
-  return <Workbench path={path} file={`${path}.json`} current={current} begun={begun} savedFields={none} />;
-}
-
-function PresentFile({ path }: { readonly path: string }) {
-  const { data, error } = useSchema(path);
-  if (error && !data) return <Alert severity="error">{error.message}</Alert>;
-  if (!data) return <Skeleton variant="rounded" height={320} />;
-  const { source, version, file, resource } = data.schema;
+  const [isNew] = useState(begun !== undefined && !isThere);
+  // Of any other resource, the server still says whether it saves.
+  const { data, error } = useSchema(isThere || !isNew ? path : (Object.keys(resources)[0] ?? path));
+  const schema = data?.schema.id === path ? data.schema : undefined;
+  if (!isNew && !schema)
+    return error ? (
+      <Alert severity="error">{error.message}</Alert>
+    ) : (
+      <Skeleton variant="rounded" height={320} />
+    );
   return (
     <Workbench
       path={path}
-      file={file}
-      current={{ source, version }}
-      saving={data.saving}
-      savedFields={resource.fields.map(({ name }) => name)}
+      file={schema?.file ?? `${path}.json`}
+      current={schema ?? nothing}
+      begun={isNew ? begun : undefined}
+      saving={data?.saving}
+      savedFields={schema?.resource.fields.map(({ name }) => name) ?? none}
     />
   );
 }
 
+const nothing = { source: '', version: null };
 const none: readonly string[] = [];
 
 function useBegun(): string | undefined {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useState } from 'react';
@@ -16,6 +17,7 @@ export type SaveState =
 /** Saves a text as the file of a resource, on the version it was made of; gives the file as it is then. */
 export function useSaving(path: string) {
   const provider = useDataProvider<JsonApiProvider>();
+  const client = useQueryClient();
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
   const save = async (text: string, { version }: Base): Promise<Base | undefined> => {
     setState({ kind: 'saving' });
@@ -28,7 +30,10 @@ export function useSaving(path: string) {
       setState({ kind: 'saved' });
       return answer.data as unknown as Base;
     } catch (error) {
-      setState(stateOf(error));
+      const refused = stateOf(error);
+      // Who chooses between both sees theirs as it is now.
+      if (refused.kind === 'changed') await client.invalidateQueries({ queryKey: ['schema', path] });
+      setState(refused);
       return undefined;
     }
   };

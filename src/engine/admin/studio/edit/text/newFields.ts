@@ -46,11 +46,23 @@ const known: readonly NewField[] = [
   { id: 'rollup', declaration: { type: 'integer', 'x-rollup': { count: '' } } },
   { id: 'number', declaration: { ...text, 'x-number': '{year}-{number:5}' } },
   { id: 'encrypted', declaration: { ...text, maxLength: 255, 'x-encrypted': true } },
+  { id: 'image', declaration: { type: 'object', 'x-file': { image: true } } },
+  { id: 'file', declaration: { type: 'object', 'x-file': {} } },
+  {
+    id: 'lines',
+    declaration: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { label: { ...text, maxLength: 255, 'x-label': { fr: 'Libellé', en: 'Label' } } },
+      },
+    },
+  },
   { id: 'json', declaration: { type: 'object', properties: {} } },
 ];
 
 const ordinary =
-  /^x-(label|help|when|filter|unique|compare|index|access|compute|special|copy|pii|personal|renamed-from|lossy|mask)$/;
+  /^x-(label|help|when|filter|unique|compare|index|access|compute|special|copy|pii|personal|renamed-from|lossy|mask|message|unit)$/;
 
 /** All sorts of fields: those above, each format of texts, and each word of the dialect that none of them has. */
 export const newFields: readonly NewField[] = [...known, ...formats(), ...furtherWords()];
@@ -88,9 +100,14 @@ export function sortOf(declaration: { readonly [word: string]: Json }): string |
 function isLike(given: Json | undefined, begun: Json, word: string): boolean {
   if (word === 'maxLength' || word === 'default' || word === 'properties') return true;
   if (given === undefined) return false;
-  return /^(type|format|contentMediaType|x-ui|x-encrypted|x-translated)$/.test(word)
+  if (word === 'items') return typeIn(given) === typeIn(begun);
+  return /^(type|format|contentMediaType|x-ui|x-encrypted|x-translated|x-file)$/.test(word)
     ? JSON.stringify(given).includes(JSON.stringify(begun).replace(/^\{|\}$/g, ''))
     : true;
+}
+
+function typeIn(items: Json): Json | undefined {
+  return (items as { readonly type?: Json }).type;
 }
 
 /** A name that no field has: `text`, `text_2`. */
