@@ -1,12 +1,15 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { Validator } from '@cfworker/json-schema';
 import { describe, expect, it } from 'vitest';
 import { compileModel } from '#engine/schema/derive/compileModel.ts';
 import { readSchemas } from '#engine/schema/read/readSchemas.ts';
+import { galleryPage } from '../screens/galleryPage.ts';
 import { schemaFile } from './schemas.ts';
 
 const { files, shared } = await readSchemas('resources-schema');
-const guide = await readFile('resources-schema/README.md', 'utf8');
+const folder = 'resources-schema/guide';
+const pages = (await readdir(folder)).filter((name) => name.endsWith('.md') && name !== 'gallery.md');
+const guide = (await Promise.all(pages.map((name) => readFile(`${folder}/${name}`, 'utf8')))).join('\n');
 const examples = [...guide.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text = '']) => text.trim());
 
 /** Fields that an example of the guide takes for granted. */
@@ -43,6 +46,17 @@ describe('the guide for product owners', () => {
     const result = compileModel([...files, fileOf(example)], shared);
 
     expect('faults' in result ? result.faults : []).toEqual([]);
+  });
+});
+
+describe('the gallery of field types', () => {
+  it('shows the fields as they stand in the file of the gallery, each with its picture', async () => {
+    const page = await readFile(`${folder}/gallery.md`, 'utf8');
+    const pictures = await readdir(`${folder}/pictures/gallery`);
+
+    expect(page).toBe(galleryPage(await readFile('tests/library/gallery.json', 'utf8')));
+    const shown = [...page.matchAll(/pictures\/gallery\/(.*?)\)/g)].map(([, name]) => name);
+    expect(pictures.toSorted()).toEqual(shown.toSorted());
   });
 });
 

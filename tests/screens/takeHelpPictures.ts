@@ -53,6 +53,11 @@ const scenes: Readonly<Record<string, Scene>> = {
   'device-map': { path: `${dossiers}?${convertedOnly()}`, act: (page) => openTab(page, 'device_map') },
   control: { path: `${dossiers}?${convertedOnly()}`, act: (page) => openTab(page, 'control') },
   'reference-lists': { path: '/configuration/repositories', account: 'admin' },
+  schemas: {
+    path: '/configuration/schemas/training-courses/fields',
+    account: 'admin',
+    act: (page) => page.mouse.wheel(0, 230),
+  },
   'estimator-configuration': { path: '/configuration/estimator-configurations', account: 'admin' },
 };
 

@@ -24,7 +24,8 @@ const switching = (dialog: Locator) => dialog.getByRole('switch').click();
 /** Each reference list as a desk, by its address. */
 export const deskLists: Readonly<Record<string, DeskList>> = {
   'activity-fields': labelled('activity-field'),
-  blocklists: labelled('blocklist'),
+  // Nothing refers to its rows.
+  blocklists: labelled('blocklist', { hasNoUses: true }),
   'co-funders': labelled('co-funder'),
   'control-organizations': labelled('control-organization'),
   'course-types': labelled('course-type'),
@@ -86,6 +87,7 @@ export const deskLists: Readonly<Record<string, DeskList>> = {
     }),
     column: 'last_name',
     hasNoCopy: true,
+    goesForGood: true,
     bulk: { label: 'Service', choose: typing('Essais'), after: 'Essais' },
     secondSort: 'service',
     group: { label: 'Rôle interne', heading: 'Gestionnaire' },

@@ -173,7 +173,8 @@ async function shapeTable({ page, list, rows }: Desk): Promise<() => Promise<voi
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name, exact: true }).click();
   };
-  const before = (await rows.first().boundingBox())?.height ?? 0;
+  const heightOf = async () => (await rows.first().boundingBox())?.height ?? Number.POSITIVE_INFINITY;
+  const before = await heightOf();
   await choose('Figer jusqu’ici');
   await choose('Régler la largeur avec les flèches');
   const edge = header.getByRole('separator');
@@ -185,7 +186,7 @@ async function shapeTable({ page, list, rows }: Desk): Promise<() => Promise<voi
     await expect(rows.first()).toBeVisible();
     await expect(header).toHaveCSS('position', 'sticky');
     await expect(edge).toHaveAttribute('aria-valuenow', width);
-    expect((await rows.first().boundingBox())?.height).toBeLessThan(before);
+    await expect.poll(heightOf).toBeLessThan(before);
   };
 }
 

@@ -70,6 +70,8 @@ test('a call is tried: one that reads at once, one that writes after a question'
   await expectAccessible(page);
 
   await page.getByText('List: Activity fields').click();
+  // The call that was tried folds away first.
+  await expect(page.getByRole('button', { name: 'Exécuter', exact: true })).toHaveCount(0);
   await page.getByText('Create: Activity field').click();
   await page.getByRole('button', { name: 'Exécuter', exact: true }).click();
   const question = page.getByRole('alertdialog');

@@ -31,6 +31,7 @@ export function FieldGrid({ names, focused }: FieldGridProps) {
       {fields.map(({ name, length, isHalf }) => (
         <Box
           key={name}
+          className={`ra-input-${name}`}
           sx={{
             minWidth: 0,
             gridColumn: isHalf ? undefined : '1 / -1',

@@ -51,7 +51,8 @@ function checkUntil({ kind, by, until }: DeclaredView, pointer: string, checker:
   else if (checkName(until, here, checker)) {
     const [first, last] = [by, until].map((name) => fieldOf(resource, name ?? ''));
     const isFit = mayEnd(first) && first?.fieldType === last?.fieldType && !last?.encrypted;
-    if (!isFit)
+    // What is wrong with the first day alone is said there.
+    if (first && !isFit)
       report(here, `'${until}' is not of the type of '${by}', or '${by}' has a last day of its own.`);
   }
 }

@@ -98,7 +98,7 @@ function Bench({ path, file, current, begun, saving, savedFields }: WorkbenchPro
     : ['form', 'json', 'preview', 'check'];
   return (
     <EditProvider value={context}>
-      <Stack spacing={2} onKeyDownCapture={onKeys}>
+      <Stack spacing={2} onKeyDownCapture={onKeys} onBlur={edited.rest}>
         <EditHeader
           edited={edited}
           check={check}

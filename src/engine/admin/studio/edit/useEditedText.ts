@@ -39,6 +39,8 @@ export function useEditedText(path: string, current: Base, begun: string | undef
     draft,
     offered,
     edit: (next: string, place: string) => act({ kind: 'edit', text: next, place, at: performance.now() }),
+    /** One looks elsewhere: what is typed next is a step of its own. */
+    rest: () => act({ kind: 'rest' }),
     undo: () => act({ kind: 'undo' }),
     redo: () => act({ kind: 'redo' }),
     /** The file as it was saved, or as somebody else saved it. */

@@ -39,17 +39,8 @@ export function pathOf(label: string): string {
     .replaceAll(/^[-0-9]+|-+$/g, '');
 }
 
-const reserved = [
-  'id',
-  'type',
-  'or',
-  'and',
-  'position',
-  'is_draft',
-  'created_at',
-  'updated_at',
-  'deleted_at',
-];
+/** Names of the wire; those of columns are the server's to say. */
+const reserved = ['id', 'type', 'or', 'and', 'position'];
 
 /** What is wrong with the name of a field: the end of a key of the locales. */
 export function nameFault(name: string, names: readonly string[]): 'form' | 'reserved' | 'twice' | undefined {

@@ -3,12 +3,13 @@ export interface History {
   readonly text: string;
   readonly past: readonly string[];
   readonly future: readonly string[];
-  /** Typing on in the same place, without a pause, is one step. */
+  /** Typing on in the same place, without a pause or a rest elsewhere, is one step. */
   readonly last?: { readonly place: string; readonly at: number };
 }
 
 export type Act =
   | { readonly kind: 'edit'; readonly text: string; readonly place: string; readonly at: number }
+  | { readonly kind: 'rest' }
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' }
   | { readonly kind: 'open'; readonly text: string };
@@ -20,6 +21,7 @@ const mostSteps = 300;
 export function withAct(history: History, act: Act): History {
   const { text, past, future, last } = history;
   if (act.kind === 'open') return { text: act.text, past: [], future: [] };
+  if (act.kind === 'rest') return last ? { text, past, future } : history;
   if (act.kind === 'undo') {
     const before = past.at(-1);
     return before === undefined
