@@ -116,6 +116,7 @@ async function pasteRange(desk: Desk): Promise<void> {
   const { page, list } = desk;
   const before = String(await cellOf(desk, 0).textContent());
   await cellOf(desk, 0).focus();
+  await expect(cellOf(desk, 0)).toBeFocused();
   await paste(page, `${list.typed(8)}\n${list.typed(9)}\n`);
   await expect(cellOf(desk, 0)).toContainText(shown(desk, 8));
   await expect(cellOf(desk, 1)).toContainText(shown(desk, 9));
@@ -206,7 +207,8 @@ async function keepView({ page, rows }: Desk): Promise<void> {
   await expect(rows).toHaveCount(3);
   await views.click();
   await panel.getByRole('button', { name: 'Supprimer la vue Bureau essayé' }).click();
-  await page.keyboard.press('Escape');
+  await expect(panel.getByRole('button', { name: 'Bureau essayé', exact: true })).toBeHidden();
+  await panel.press('Escape');
   await expect(panel).toBeHidden();
 }
 

@@ -82,6 +82,7 @@ test('a call is tried: one that reads at once, one that writes after a question'
 
 test('a table becomes the file of a new resource', async ({ page }) => {
   await openAs(page, 'admin', '/configuration/new-schema');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choisir un fichier' }).click();

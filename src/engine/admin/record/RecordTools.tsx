@@ -22,7 +22,7 @@ import { useIsUsed } from './usedBy/usedByColumn.ts';
 
 const CompareWith = recordPart(() => import('#engine/admin/compare/CompareWith.tsx'));
 const MergeWith = recordPart(() => import('#engine/admin/compare/MergeWith.tsx'));
-const RecordUses = loadable(() => import('./usedBy/RecordUses.tsx'));
+const RecordUses = loadable(() => import('./usedBy/RecordUses.tsx'), 'edit');
 
 /** What one does with a record besides changing it. */
 export function RecordTools({ record }: { readonly record: SavedRecord }) {
