@@ -40,7 +40,8 @@ const typeOf = ({ path }: DeskList) => path.replaceAll('-', '_');
 export async function workAtDesk(page: Page, route: string, list: DeskList, baseURL: string): Promise<void> {
   const api = apiOf('admin', baseURL);
   const ids: string[] = [];
-  for (const number of [1, 2, 3]) ids.push(await create(api, list, number));
+  // What is written in them keeps their order, so that none of them moves away.
+  for (const number of [20, 30, 40]) ids.push(await create(api, list, number));
   const address = `${route}?filter=${encodeURIComponent(JSON.stringify(list.filter))}`;
   await page.goto(address);
   const rows = page.locator(`tbody tr:has(td.column-${list.column})`);
@@ -101,14 +102,24 @@ async function writeInCell(desk: Desk): Promise<void> {
   await cell.focus();
   await page.keyboard.press('F2');
   await page.keyboard.press('Control+a');
-  await page.keyboard.type(list.typed(7));
-  await page.keyboard.press('Enter');
-  await expect(cell).toContainText(shown(desk, 7));
+  await page.keyboard.type(list.typed(21));
+  await saved(desk, () => page.keyboard.press('Enter'));
+  await expect(cell).toContainText(shown(desk, 21));
   await cell.focus();
-  await page.keyboard.press('Control+z');
+  await saved(desk, () => page.keyboard.press('Control+z'));
   await expect(cell).toHaveText(before);
   await page.keyboard.press('ArrowDown');
   await expect(cellOf(desk, 1)).toBeFocused();
+}
+
+/** Does what writes a row, and waits until the server has it. */
+async function saved({ page, list }: Desk, write: () => Promise<void>): Promise<void> {
+  const isWrite = (address: string, method: string) =>
+    method === 'PATCH' && address.includes(`/api/v1/${list.path}/`);
+  await Promise.all([
+    page.waitForResponse((response) => isWrite(response.url(), response.request().method())),
+    write(),
+  ]);
 }
 
 /** Two values over two rows, in one step that one key takes back. */
@@ -117,9 +128,9 @@ async function pasteRange(desk: Desk): Promise<void> {
   const before = String(await cellOf(desk, 0).textContent());
   await cellOf(desk, 0).focus();
   await expect(cellOf(desk, 0)).toBeFocused();
-  await paste(page, `${list.typed(8)}\n${list.typed(9)}\n`);
-  await expect(cellOf(desk, 0)).toContainText(shown(desk, 8));
-  await expect(cellOf(desk, 1)).toContainText(shown(desk, 9));
+  await paste(page, `${list.typed(22)}\n${list.typed(31)}\n`);
+  await expect(cellOf(desk, 0)).toContainText(shown(desk, 22));
+  await expect(cellOf(desk, 1)).toContainText(shown(desk, 31));
   await expect(page.getByText('2 cellules collées.').first()).toBeAttached();
   await cellOf(desk, 0).focus();
   await page.keyboard.press('Control+z');
