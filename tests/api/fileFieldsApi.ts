@@ -7,6 +7,7 @@ import { type Compiled, compileModel } from '#engine/schema/derive/compileModel.
 import { planMigration } from '#engine/schema/migrate/planMigration.ts';
 import type { TestDatabase } from '../world/databases.ts';
 import { folderStore, type OpenedStore } from '../world/fileStores.ts';
+import type { Document } from './testApi.ts';
 
 const words = (word: string) => ({ fr: word, en: word });
 
@@ -104,8 +105,7 @@ interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Buffer;
-  // biome-ignore lint/suspicious/noExplicitAny: documents are read freely in tests
-  readonly document: any;
+  readonly document: Document;
 }
 
 /** The API of plates on a fresh database and a fresh folder. */

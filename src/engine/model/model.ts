@@ -10,7 +10,7 @@ import type { FileRule } from './file/fileValue.ts';
 import type { HandedOver } from './handedOver.ts';
 import type { Lossy } from './lossy.ts';
 import type { ProductFacts } from './productFacts.ts';
-import type { RelationWish } from './relationFilter.ts';
+import type { RelationFilterValue } from './relationFilter.ts';
 import type { FieldTyping, FieldUi, FormView, ListView } from './views.ts';
 
 export const locales = ['fr', 'en'] as const;
@@ -276,7 +276,7 @@ export interface Relation {
   readonly joinTable?: string;
   readonly onDelete: 'restrict' | 'nullify' | 'cascade';
   /** What fields of the related record must hold: the value of a field of this record, or one that is always the same. */
-  readonly filter?: Readonly<Record<string, RelationWish>>;
+  readonly filter?: Readonly<Record<string, RelationFilterValue>>;
 }
 
 /** Who asks. Built by the server from a verified token and the user's row. */

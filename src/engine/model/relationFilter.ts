@@ -1,7 +1,7 @@
 import type { FlatRecord, JsonValue, Relation } from './model.ts';
 
 /** `{ field: 'branch' }`: what this record has there; else the value, or one of several. */
-export type RelationWish =
+export type RelationFilterValue =
   | { readonly field: string }
   | string
   | number
@@ -29,11 +29,26 @@ export function relatedConditions(
   { filter = {} }: Pick<Relation, 'filter'>,
   record: FlatRecord,
 ): readonly RelatedCondition[] {
-  return Object.entries(filter).flatMap(([name, wanted]): RelatedCondition[] => {
-    if (typeof wanted !== 'object' || !('field' in wanted)) return [{ name, values: [wanted].flat() }];
-    const value = record[wanted.field];
-    return isNothing(value) ? [] : [{ name, values: [value ?? null], from: wanted.field }];
+  return Object.entries(filter).flatMap(([name, condition]): RelatedCondition[] => {
+    if (!isOfField(condition)) return [{ name, values: [condition].flat() }];
+    const value = record[condition.field];
+    return isNothing(value) ? [] : [{ name, values: [value ?? null], from: condition.field }];
   });
+}
+
+/**
+ * The fields of a record whose values filter what one of its relations may name.
+ *
+ * @example
+ * filteringFields({ filter: { branch: { field: 'branch' }, state: ['in'] } }) // ['branch']
+ */
+export function filteringFields({ filter = {} }: Pick<Relation, 'filter'>): readonly string[] {
+  return Object.values(filter).flatMap((condition) => (isOfField(condition) ? [condition.field] : []));
+}
+
+/** Is the value taken from another field of the record? */
+export function isOfField(condition: RelationFilterValue): condition is { readonly field: string } {
+  return typeof condition === 'object' && 'field' in condition;
 }
 
 function isNothing(value: JsonValue | undefined): boolean {

@@ -51,7 +51,7 @@ async function committedChanges(
     const git = async (...words: readonly string[]) =>
       (await run('git', words, { cwd: folder, maxBuffer, timeout })).stdout;
     const changed = new Set(namesIn(await git('status', '--porcelain', '-z', '--no-renames', '--', '.')));
-    const found = changesIn(await git(...logWords, ...only(files)));
+    const found = changesIn(await git(...logWords, ...pathsOf(files)));
     const prefix = (await git('rev-parse', '--show-prefix')).trim();
     const own = files.filter((file) => !changed.has(prefix + file));
     return new Map(own.flatMap((file) => entryOf(file, found.get(file))));
@@ -63,7 +63,7 @@ async function committedChanges(
 const logWords = ['log', '--relative', '--name-only', '--no-renames', '-z', '--format=%x01%h%x02%an%x02%aI'];
 
 /** One file is looked for until its last commit; of several the whole history is read once. */
-function only(files: readonly string[]): readonly string[] {
+function pathsOf(files: readonly string[]): readonly string[] {
   const [file = '.', ...others] = files;
   return others.length === 0 ? ['-1', '--', file] : ['--', '.'];
 }

@@ -6,8 +6,8 @@ import { type Checker, checkName } from './nameChecks.ts';
 
 type DrawnKind = Exclude<DeclaredView['kind'], 'table'>;
 
-/** What the field of each way must be. */
-const wanted: Readonly<Record<DrawnKind, string>> = {
+/** What is said of a field that does not fit a kind. */
+const unfit: Readonly<Record<DrawnKind, string>> = {
   board: 'neither a choice, nor yes / no, nor a relation to one record',
   calendar: 'neither a date, nor an instant, nor a range of days',
   tree: 'no relation to a record of the same resource',
@@ -39,7 +39,7 @@ function checkBy(kind: DrawnKind, name: string, pointer: string, checker: Checke
   const { resource, report } = checker;
   const field = fieldOf(resource, name);
   if (!checkName(name, pointer, checker) || !field || isDrawnBy(kind, resource, field)) return;
-  report(pointer, `'${name}' is ${wanted[kind]}.${suggestion(name, fitNames(kind, resource))}`);
+  report(pointer, `'${name}' is ${unfit[kind]}.${suggestion(name, fitNames(kind, resource))}`);
 }
 
 /** The last day is told as the first one is. */

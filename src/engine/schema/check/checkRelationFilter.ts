@@ -1,6 +1,7 @@
 import { fieldTypesOnServer } from '#engine/fieldTypes/fieldTypesOnServer.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { Field, JsonValue, Relation, Resource } from '#engine/model/model.ts';
+import { isOfField } from '#engine/model/relationFilter.ts';
 import { valueFault } from './checkValue.ts';
 import { pointerTo, type Report } from './fault.ts';
 import { checkName } from './nameChecks.ts';
@@ -25,17 +26,20 @@ export function checkRelationFilter(
   if (!own || !theirs) return;
   if (via === 'inverse' && Object.keys(filter).length > 0)
     report(pointer, `The rows of the other side name this record: 'filter' has no effect.`);
-  for (const [name, wanted] of Object.entries(filter)) {
+  for (const [name, condition] of Object.entries(filter)) {
     const place = pointer + pointerTo(name);
     const field = checkName(name, place, theirs) ? fieldOf(target, name) : undefined;
     if (!field || !mayAsk(field, target, place, report)) continue;
-    if (typeof wanted === 'object' && 'field' in wanted) {
-      const from = checkName(wanted.field, `${place}/field`, own)
-        ? fieldOf(resource, wanted.field)
+    if (isOfField(condition)) {
+      const from = checkName(condition.field, `${place}/field`, own)
+        ? fieldOf(resource, condition.field)
         : undefined;
       if (from && !areAlike(from, field))
-        report(`${place}/field`, `'${wanted.field}' and '${name}' of '${target.path}' do not hold the same.`);
-    } else checkValues([wanted].flat(), field, place, report);
+        report(
+          `${place}/field`,
+          `'${condition.field}' and '${name}' of '${target.path}' do not hold the same.`,
+        );
+    } else checkValues([condition].flat(), field, place, report);
   }
 }
 

@@ -1,26 +1,14 @@
-import { FormControl, FormHelperText, Skeleton, Typography } from '@mui/material';
 import { Suspense } from 'react';
-import { useLabel } from '#engine/admin/fields/fieldContext.ts';
 import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
+import { WaitingInput } from '#engine/admin/fields/WaitingInput.tsx';
 import { filePart } from './filePart.ts';
 
 const FilePicker = filePart(() => import('./FilePicker.tsx'), 'form');
 
 export function FileInput(props: InputProps) {
   return (
-    <Suspense fallback={<Waiting {...props} />}>
+    <Suspense fallback={<WaitingInput {...props} height={72} />}>
       <FilePicker {...props} />
     </Suspense>
-  );
-}
-
-function Waiting(props: InputProps) {
-  const label = useLabel(props);
-  return (
-    <FormControl fullWidth>
-      <Typography variant="caption">{label}</Typography>
-      <Skeleton variant="rounded" height={72} />
-      {props.helperText && <FormHelperText>{props.helperText}</FormHelperText>}
-    </FormControl>
   );
 }

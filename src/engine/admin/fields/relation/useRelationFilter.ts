@@ -6,7 +6,12 @@ import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
-import { isFitting, type RelatedCondition, relatedConditions } from '#engine/model/relationFilter.ts';
+import {
+  filteringFields,
+  isFitting,
+  type RelatedCondition,
+  relatedConditions,
+} from '#engine/model/relationFilter.ts';
 import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
 import type { RelatedRecord } from './useRelatedRecords.ts';
 
@@ -48,9 +53,7 @@ export function useRelationFilter({ source, resource, field, ids }: Filtered) {
 function useOwnValues(source: string, { relation }: ScreenField): FlatRecord {
   const { control } = useFormContext();
   const prefix = source.slice(0, source.lastIndexOf('.') + 1);
-  const names = Object.values(relation?.filter ?? {}).flatMap((wanted) =>
-    typeof wanted === 'object' && 'field' in wanted ? [wanted.field] : [],
-  );
+  const names = filteringFields(relation ?? {});
   const values: FieldValues = useWatch({ control, disabled: names.length === 0 });
   const pairs = JSON.stringify(names.map((name) => [name, get(values, prefix + name) ?? null]));
   return useMemo(() => Object.fromEntries(JSON.parse(pairs) as [string, JsonValue][]), [pairs]);

@@ -25,7 +25,7 @@ export function useColumnRows(name: string, value: JsonValue, meta: object) {
       }),
     initialPageParam: 2,
     getNextPageParam: (_, pages) => pages.length + 2,
-    // The first page came with the list; none other is read before it is wanted.
+    // The first page came with the list; others are read when somebody asks for more.
     enabled: false,
   });
   return {

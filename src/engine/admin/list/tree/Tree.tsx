@@ -116,7 +116,7 @@ function TreeTable({ field, isFound, data }: TreeProps & { readonly data: readon
   );
 }
 
-/** The name leads; what stands above is told by where a row stands. On a phone the name is all. */
+/** The name comes first; the parent has no column, since the place in the tree shows it. On a phone there is only the name. */
 function useTreeColumns(field: ScreenField): readonly ScreenField[] {
   const resource = useResourceModel();
   const isPhone = useMediaQuery('(max-width: 599.95px)');

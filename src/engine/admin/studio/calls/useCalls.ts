@@ -36,7 +36,7 @@ export interface Received {
   readonly text: string;
 }
 
-/** Sends a call with one's own token, as any page does; a refusal is an answer too. */
+/** Sends a call with one's own token, like every other page; a refusal is an answer too. */
 export function useSendCall(): (sent: Sent) => Promise<Received> {
   const provider = useDataProvider<JsonApiProvider>();
   return async ({ method, path, query, media, body }) => {

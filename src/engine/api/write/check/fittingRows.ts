@@ -4,7 +4,7 @@ import { type Asked, unfittingSql } from '#engine/api/sql/unfittingSql.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Field, FlatRecord, Resource } from '#engine/model/model.ts';
-import { relatedConditions } from '#engine/model/relationFilter.ts';
+import { filteringFields, relatedConditions } from '#engine/model/relationFilter.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import type { Merge } from './mergeWrite.ts';
 
@@ -38,10 +38,7 @@ function askedOf({ api: { model } }: Writing, field: Field, { previous, next }: 
 /** The relation itself, or a field that its rows are measured by. */
 function isTouched({ name, relation }: Field, previous: FlatRecord | null, next: FlatRecord): boolean {
   if (previous === null) return true;
-  const others = Object.values(relation?.filter ?? {}).flatMap((wanted) =>
-    typeof wanted === 'object' && 'field' in wanted ? [wanted.field] : [],
-  );
-  return [name, ...others].some((one) => !sameValue(previous[one], next[one]));
+  return [name, ...filteringFields(relation ?? {})].some((one) => !sameValue(previous[one], next[one]));
 }
 
 function unfittingProblem(

@@ -30,15 +30,15 @@ export function usePanes() {
 /** The editor may come a moment after the wish to see a place in it. */
 function useTextPlace(open: () => void) {
   const editor = useRef<JsonPaneHandle | null>(null);
-  const wanted = useRef<string | undefined>(undefined);
+  const pending = useRef<string | undefined>(undefined);
   const handle = useCallback((given: JsonPaneHandle | null) => {
     editor.current = given;
-    if (given && wanted.current !== undefined) setTimeout(() => given.show(wanted.current ?? ''));
+    if (given && pending.current !== undefined) setTimeout(() => given.show(pending.current ?? ''));
   }, []);
   const latest = useRef(open);
   latest.current = open;
   const showInText = useCallback((pointer: string) => {
-    wanted.current = pointer;
+    pending.current = pointer;
     latest.current();
     editor.current?.show(pointer);
   }, []);
