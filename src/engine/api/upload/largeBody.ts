@@ -1,11 +1,10 @@
 import { createWriteStream, openAsBlob } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
+import { inOwnFolder } from '#engine/files/ownFolder.ts';
 
 const largeBytes = 2 * 1024 * 1024;
 /** 20 MB of content as base64, and room for the document around it. */
@@ -23,17 +22,15 @@ export async function readingBody<T>(source: Request, read: (source: Request) =>
   const { headers } = source;
   const isSmall = Number(headers.get('content-length') ?? Number.POSITIVE_INFINITY) <= largeBytes;
   if (isSmall || !source.body) return read(source);
-  const folder = await mkdtemp(join(tmpdir(), 'request-body-'));
-  try {
+  const bytes = withinLimit(source.body);
+  return inOwnFolder(async (folder) => {
     const path = join(folder, 'body');
-    await pipeline(Readable.from(withinLimit(source.body)), createWriteStream(path));
-    return await fewAtOnce(async () => {
+    await pipeline(Readable.from(bytes), createWriteStream(path));
+    return fewAtOnce(async () => {
       const body = await openAsBlob(path);
       return read(new Request(source.url, { method: source.method, headers, body }));
     });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 async function* withinLimit(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -1,15 +1,11 @@
-import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import { fileKindOf } from '#engine/files/fileKinds.ts';
 import type { Upload } from '#engine/files/files.ts';
-import { type Spooled, spool, sweepSpool } from '#engine/files/spool.ts';
+import { inOwnFolder } from '#engine/files/ownFolder.ts';
+import { type Spooled, spool } from '#engine/files/spool.ts';
 import { openCsv } from './openCsv.ts';
 import { openXlsx } from './openXlsx.ts';
 import { type TableFile, UnreadableFile } from './tableFile.ts';
-
-const folder = join(tmpdir(), 'imports');
-/** Longer than anybody sends one file. */
-const longestUploadMs = 60 * 60 * 1000;
 
 const textEndings = ['csv', 'txt', 'tsv'];
 
@@ -25,17 +21,14 @@ export async function receiveTable<T>(
   upload: Omit<Upload, 'endings'>,
   work: (table: TableFile) => Promise<T>,
 ): Promise<T> {
-  const file = await spool({ ...upload, endings: [] }, folder);
-  try {
-    return await work(await openTable(file, upload.name));
-  } finally {
-    await file.discard();
-  }
-}
-
-/** Removes the files of uploads during which the process ended; gives how many there were. */
-export function sweepTables(now: Date): Promise<number> {
-  return sweepSpool(folder, new Date(now.getTime() - longestUploadMs));
+  return inOwnFolder(async (folder) => {
+    const file = await spool({ ...upload, endings: [] }, folder);
+    try {
+      return await work(await openTable(file, upload.name));
+    } finally {
+      await file.discard();
+    }
+  });
 }
 
 async function openTable(file: Spooled, name: string): Promise<TableFile> {

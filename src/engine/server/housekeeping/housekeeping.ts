@@ -1,7 +1,7 @@
 import { forgetImports } from '#engine/api/import/store/importSql.ts';
 import type { Database } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
-import { sweepTables } from '#engine/files/table/receiveTable.ts';
+import { sweepOwnFolders } from '#engine/files/ownFolder.ts';
 import type { Logger } from '#engine/server/log.ts';
 import type { SessionStore } from '#engine/server/product.ts';
 
@@ -10,7 +10,7 @@ const everyMs = 60 * 60 * 1000;
 /**
  * Once an hour, forgets what need not be kept: answers to idempotency keys older than a day, sign-ins that are over, how
  * rows were before a merge of more than thirty days ago, and imports that are older than that; also at its start, what a
- * crash left of files that were being imported.
+ * crash left of files that were being received.
  * Returns the way to stop.
  */
 export function startHousekeeping(
@@ -19,10 +19,10 @@ export function startHousekeeping(
   sessions?: Pick<SessionStore, 'forget'>,
 ): () => void {
   const failed = (error: unknown) => log.error({ error }, 'housekeeping failed');
-  sweepTables(new Date()).catch(failed);
+  sweepOwnFolders(new Date()).catch(failed);
   const timer = setInterval(() => {
     const work = [
-      sweepTables(new Date()),
+      sweepOwnFolders(new Date()),
       database.query(forgetKeysSql()),
       database.query(forgetMergesSql()),
       forgetImports(database),
