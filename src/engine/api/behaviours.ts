@@ -95,6 +95,11 @@ export interface Behaviour<R extends object = FlatRecord> {
   readonly atEnd?: (ended: Ended<R>) => Promise<void>;
   /** After the row is stored: write what follows from it. */
   readonly afterWrite?: (written: Written<R>, writing: Writing) => Promise<void>;
+  /**
+   * The same of rows of this resource that are stored together, or of one that is stored alone.
+   * What it writes for each asks nothing of the others.
+   */
+  readonly afterWrites?: (written: readonly Written<R>[], writing: Writing) => Promise<void>;
   /** After the row has another place among the others: write or refuse what follows from the order. */
   readonly afterMove?: (written: Written<R>, writing: Writing) => Promise<void>;
   /** By name of the call. Permission: the action of the same name, asked for before. */

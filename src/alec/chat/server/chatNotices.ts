@@ -1,6 +1,6 @@
 import type { Written } from '#alec/behaviour.ts';
-import { isReader } from '#alec/dossier/server/notices.ts';
 import { excerptOf, isOfDossier, nameOfDossier } from '#alec/dossier/server/noticeWords.ts';
+import { isReader } from '#alec/dossier/server/readers.ts';
 import { notifyViewers } from '#alec/notifications/server/notify.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';

@@ -1,5 +1,5 @@
-import { isReader } from '#alec/dossier/server/notices.ts';
 import { isOfDossier } from '#alec/dossier/server/noticeWords.ts';
+import { isReader } from '#alec/dossier/server/readers.ts';
 import type { ListReading } from '#engine/api/behaviours.ts';
 import { grant } from '#engine/api/plan/grant.ts';
 import type { JsonObject } from '#engine/api/request/jsonObject.ts';

@@ -8,7 +8,7 @@ import {
 } from '#alec/dashboard/domain/waiting.ts';
 import { devicesWithDocuments, expectedTypes } from '#alec/documents/domain/documentTypes.ts';
 import type { DueStatuses } from '#alec/dossier/domain/dueStatuses.ts';
-import { isManager } from '#alec/dossier/server/notices.ts';
+import { isManager } from '#alec/dossier/server/readers.ts';
 import { lateBefore } from '#alec/refunds/domain/lateness.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
 

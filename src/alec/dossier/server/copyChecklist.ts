@@ -1,10 +1,12 @@
 import type { Ended, Written } from '#alec/behaviour.ts';
 import { emptyChange } from '#engine/api/plan/rowChange.ts';
-import { createRow } from '#engine/api/write/writeRow.ts';
+import { insertion } from '#engine/api/plan/rowChanges.ts';
+import { writeEach } from '#engine/api/write/batch/writeTogether.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { ValuesOf } from '#generated/records.ts';
+import { byDossier } from './byDossier.ts';
 
 /**
  * Gives each dossier that comes in, or whose device is chosen later, the checklist of its device, which is the dossier's
@@ -14,7 +16,7 @@ import type { ValuesOf } from '#generated/records.ts';
  * await copyChecklist(ended) // a new dossier in CPro has « Convention reçue », « Convocations envoyées », …
  */
 export async function copyChecklist({ writing, rows }: Ended<'training-courses'>): Promise<void> {
-  for (const id of new Set(rows.filter(isDeviceNew).map((row) => row.id))) await copyTo(writing, id);
+  await copyTo(writing, [...new Set(rows.filter(isDeviceNew).map((row) => row.id))]);
 }
 
 function isDeviceNew({ event, previous, record }: Written<'training-courses'>): boolean {
@@ -24,26 +26,37 @@ function isDeviceNew({ event, previous, record }: Written<'training-courses'>): 
   return comesIn || previous.device_type !== record.device_type;
 }
 
-async function copyTo(writing: Writing, id: string): Promise<void> {
+async function copyTo(writing: Writing, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   const states = resourceAt(writing.api.model, 'training-course-states');
-  for (const { label } of await itemsFor(writing, id)) {
-    const sent: ValuesOf<'training-course-states'> = { training_course: id, state: label };
-    await createRow(writing, { ...emptyChange(states, 'all'), sent }, null);
-  }
+  const found = byDossier(await itemsFor(writing, ids), ({ dossier }) => dossier);
+  const items = ids.flatMap((id) => found.get(id) ?? []);
+  const changes = items.map(({ dossier, label }) => {
+    const sent: ValuesOf<'training-course-states'> = { training_course: dossier, state: label };
+    return insertion({ ...emptyChange(states, 'all'), sent }, null, writing);
+  });
+  await writeEach(changes, writing);
 }
 
-function itemsFor({ tx }: Writing, id: string): Promise<{ label: string }[]> {
+interface Item {
+  readonly dossier: string;
+  readonly label: string;
+}
+
+const mostItems = 200;
+
+function itemsFor({ tx }: Writing, ids: readonly string[]): Promise<Item[]> {
   return tx.query(
     statementOf(sql`
-      select template.label
+      select dossier.id::text as dossier, template.label
       from checklist_templates as template
       join training_courses as dossier on dossier.device_type_id = template.device_type_id
-      where dossier.id = ${id}::uuid
+      where dossier.id = any(${ids}::uuid[])
         and not exists (
           select from training_course_states
           where training_course_id = dossier.id
         )
       order by template.position, template.id
-      limit 200`),
+      limit ${mostItems * ids.length}`),
   );
 }

@@ -18,7 +18,7 @@ import { checkCompleteness } from './checkCompleteness.ts';
 import { checkDossierRules } from './checkDossierRules.ts';
 import { copyChecklist } from './copyChecklist.ts';
 import { minWageInForce } from './minWage.ts';
-import { notifyAssigned } from './notices.ts';
+import { assignedWord, notifyReaders, statusWords } from './notices.ts';
 import { changeStatus, followStatus, statusFields, transitions, wrongState } from './status.ts';
 
 type Dossiers = 'training-courses';
@@ -33,7 +33,7 @@ type Values = ValuesOf<Dossiers>;
 export const dossiers: typed.Behaviour<Dossiers> = {
   rowsApart: true,
   beforeWrite: (pending) => amend[pending.event](pending),
-  afterWrite: follow,
+  afterWrites: follow,
   atEnd: async (ended) => {
     await checkCompleteness(ended);
     await checkDossierRules(ended);
@@ -162,12 +162,22 @@ function restoredFields({ status }: Values): Values {
   return { deletion_reason: null, ...cancellation };
 }
 
-async function follow(written: typed.Written<Dossiers>, writing: Writing): Promise<void> {
-  const { event, previous, record } = written;
-  if (event === 'deleted' || !record || record.is_draft === true) return;
-  if (previous && previous.is_draft !== true && previous.status !== record.status)
-    await followStatus(written, writing);
+/** What follows from dossiers that were stored, all at once: people hear of each in the order of the writes. */
+async function follow(all: readonly typed.Written<Dossiers>[], writing: Writing): Promise<void> {
+  const kept = all.filter(({ event, record }) => event !== 'deleted' && record && record.is_draft !== true);
+  await followStatus(kept.filter(isMoved), writing);
+  const words = kept.flatMap((written) => [
+    ...(isMoved(written) ? statusWords(written, writing) : []),
+    ...(isAssigned(written) ? [assignedWord(written, writing)] : []),
+  ]);
+  await notifyReaders(writing, words);
+}
+
+function isMoved({ previous, record }: typed.Written<Dossiers>): boolean {
+  return previous !== null && previous.is_draft !== true && previous.status !== record?.status;
+}
+
+function isAssigned({ previous, record }: typed.Written<Dossiers>): boolean {
   const isNew = previous === null || previous.is_draft === true;
-  if (record.manager && (isNew || previous.manager !== record.manager))
-    await notifyAssigned(written, writing);
+  return Boolean(record?.manager) && (isNew || previous.manager !== record?.manager);
 }

@@ -74,5 +74,5 @@ export async function followMainGroup(
         { pointer: pointer('analytic_code' satisfies FieldOf<'training-course-groups'>) },
       ),
     );
-  await assignPeople(writing, moved.id);
+  await assignPeople(writing, [moved.id]);
 }

@@ -7,26 +7,32 @@ type Written = typed.Written<'training-courses'>;
 
 /**
  * The action of a dossier, and the one that is prepared, stand where the dossier stands. What was outstanding when it was
- * closed is written off for the reason that was given, until it is opened again.
+ * closed is written off for the reason that was given, until it is opened again. Of many dossiers: one statement.
  */
-export async function followInAction({ id, record, previous }: Written, writing: Writing): Promise<void> {
+export async function followInAction(all: readonly Written[], writing: Writing): Promise<void> {
+  if (all.length === 0) return;
   const { tx, now, context } = writing;
-  const [from, to] = [String(previous?.status), String(record?.status)];
   const rows = await tx.query<{ id: string; row_version: number }>(
     statementOf(sql`
-      update training_actions
-      set status = ${to},
+      update training_actions as action
+      set status = moved.to_status,
         write_off_reason = case
-          when ${from}::text = 'closed' then null
-          when ${to}::text <> 'closed' then write_off_reason
-          when outstanding_amount > 0 then ${record?.status_reason ?? null}
+          when moved.from_status = 'closed' then null
+          when moved.to_status <> 'closed' then action.write_off_reason
+          when action.outstanding_amount > 0 then moved.reason
         end,
         updated_at = ${now.toISOString()}::timestamptz,
         row_version = row_version + 1
-      where training_course_id = ${id}::uuid
-        and deleted_at is null
-        and status <> ${to}
-      returning id::text as id, row_version`),
+      from unnest(
+        ${all.map(({ id }) => id)}::uuid[],
+        ${all.map(({ previous }) => String(previous?.status))}::text[],
+        ${all.map(({ record }) => String(record?.status))}::text[],
+        ${all.map(({ record }) => record?.status_reason ?? null)}::text[]
+      ) as moved (dossier_id, from_status, to_status, reason)
+      where action.training_course_id = moved.dossier_id
+        and action.deleted_at is null
+        and action.status <> moved.to_status
+      returning action.id::text as id, action.row_version`),
   );
   const by = { id: context.actor.id, name: context.actor.emulatedBy ?? context.actor.name };
   const path = 'training-actions';

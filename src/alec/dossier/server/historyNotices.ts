@@ -1,4 +1,4 @@
-import { notifyViewers } from '#alec/notifications/server/notify.ts';
+import { type DossierNotice, notifyViewersOfEach } from '#alec/notifications/server/notify.ts';
 import { changesOf } from '#engine/activity/changesOf.ts';
 import type { Behaviour, Behaviours, Ended } from '#engine/api/behaviours.ts';
 import type { Writing, Written } from '#engine/api/write/writing.ts';
@@ -9,7 +9,9 @@ import type { Resource } from '#engine/model/model.ts';
 import { timeZoneOf } from '#engine/model/productFacts.ts';
 import { valueText } from '#engine/model/valueText.ts';
 import type { FieldOf, Path } from '#generated/records.ts';
-import { isOfDossier, nameOfDossier } from './noticeWords.ts';
+import { byDossier } from './byDossier.ts';
+import { nameOfDossier, peopleOfDossier } from './noticeWords.ts';
+import { peopleSql } from './readers.ts';
 
 /** Fields of a dossier that change what its people have to do, or by when. */
 const watchedFields: readonly FieldOf<'training-courses'>[] = [
@@ -52,14 +54,13 @@ export function withHistoryNotices(behaviours: Behaviours): Behaviours {
 }
 
 async function notifyHistory({ rows, writing }: Ended): Promise<void> {
-  const byDossier = new Map<string, string[]>();
+  const deeds = new Map<string, string[]>();
   for (const row of rows) {
-    const deeds = deedsOf(row, writing);
+    const done = deedsOf(row, writing);
     const dossierId = dossierOf(row);
-    if (deeds.length > 0 && dossierId)
-      byDossier.set(dossierId, [...(byDossier.get(dossierId) ?? []), ...deeds]);
+    if (done.length > 0 && dossierId) deeds.set(dossierId, [...(deeds.get(dossierId) ?? []), ...done]);
   }
-  for (const [dossierId, deeds] of byDossier) await notifyOf(writing, dossierId, [...new Set(deeds)]);
+  await notifyOf(writing, deeds);
 }
 
 function dossierOf({ resource, id, record, previous }: Written): string | undefined {
@@ -105,25 +106,39 @@ function namedPart({ resource, previous }: Written, { api }: Writing): string {
   return name.trim() === '' ? one : `${one} «\u00a0${name.trim()}\u00a0»`;
 }
 
-async function notifyOf(writing: Writing, dossierId: string, deeds: readonly string[]): Promise<void> {
-  const people = await writing.tx.query<{ email: string; reference: string | null }>(
-    statementOf(sql`
-      select users.email, dossier.reference
-      from training_courses as dossier
-      cross join users
-      where dossier.id = ${dossierId}::uuid
-        and not dossier.is_draft
-        and users.is_active
-        and ${isOfDossier}
-      order by users.email
-      limit 200`),
-  );
-  await notifyViewers(writing, {
-    type: 8,
-    title: `${nameOfDossier(people[0]?.reference)}\u00a0: modifié`,
-    message: deeds.map((deed) => `${writing.context.actor.name} ${deed}.`).join('\n'),
-    dossierId,
-    emails: people.map(({ email }) => email),
-    joins: 'append',
+interface PersonOfDossier {
+  readonly id: string;
+  readonly email: string;
+  readonly reference: string | null;
+}
+
+/** The people of a dossier, each told once of all that was done to it. */
+async function notifyOf(writing: Writing, deeds: ReadonlyMap<string, readonly string[]>): Promise<void> {
+  if (deeds.size === 0) return;
+  const people = await writing.tx.query<PersonOfDossier>(peopleOfSql([...deeds.keys()]));
+  const found = byDossier(people, ({ id }) => id);
+  const { name } = writing.context.actor;
+  const notices = [...deeds].flatMap(([dossierId, done]): DossierNotice[] => {
+    const told = found.get(dossierId) ?? [];
+    if (told.length === 0) return [];
+    const title = `${nameOfDossier(told[0]?.reference)}\u00a0: modifié`;
+    const message = [...new Set(done)].map((deed) => `${name} ${deed}.`).join('\n');
+    return [{ type: 8, title, message, dossierId, emails: told.map(({ email }) => email), joins: 'append' }];
   });
+  await notifyViewersOfEach(writing, notices);
+}
+
+const mostPeople = 200;
+
+function peopleOfSql(ids: readonly string[]) {
+  return statementOf(sql`
+    with ${peopleSql(ids, peopleOfDossier)}
+    select person.dossier_id::text as id, users.email, course.reference
+    from person
+    join users on users.id = person.user_id
+    join training_courses as course on course.id = person.dossier_id
+    where users.is_active
+      and not course.is_draft
+    order by person.dossier_id, users.email
+    limit ${mostPeople * ids.length}`);
 }

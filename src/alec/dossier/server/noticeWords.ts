@@ -1,8 +1,14 @@
 import { type SQL, sql } from '#engine/db/sql.ts';
-import { isReader } from './notices.ts';
+import { isReader, type Reader } from './readers.ts';
 
-/** Is it a dossier of the row of `users`: made by her, or hers to manage, to advise or to direct? As the list has it. */
-export const isOfDossier: SQL = sql`(${isReader.creator} or ${isReader.manager} or ${isReader.cpef} or ${isReader.namedDirector})`;
+/** Who made a dossier, or has it to manage, to advise or to direct, as the list has it. */
+export const peopleOfDossier: readonly Reader[] = ['creator', 'manager', 'cpef', 'namedDirector'];
+
+/** Is the row of `users` one of these people of the row `dossier`? */
+export const isOfDossier: SQL = sql`(${sql.join(
+  peopleOfDossier.map((reader) => isReader[reader]),
+  ' or ',
+)})`;
 
 /**
  * How the title of a notification names a dossier.

@@ -25,7 +25,6 @@ import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { withStatus } from './commentNotices.ts';
 import { unmetConditions } from './conditions.ts';
 import { followInAction } from './followInAction.ts';
-import { notifyStatusChanged } from './notices.ts';
 
 type Dossiers = 'training-courses';
 type PendingWrite = typed.PendingWrite<Dossiers>;
@@ -126,14 +125,15 @@ function daysOf(from: string, to: string, next: Values, today: string): Values {
   return to === 'to_do' ? { validation_date: null } : {};
 }
 
-/** What follows from a change of status, in the same transaction. */
-export async function followStatus(written: Written, writing: Writing): Promise<void> {
-  const from = String(written.previous?.status);
-  const to = String(written.record?.status);
-  if (from === 'waiting_for_validation' && to === 'to_do') await reopenEstimators(written, writing);
-  if (to === 'waiting_for_ae') await comment(written, writing);
-  await followInAction(written, writing);
-  await notifyStatusChanged(written, writing);
+/** What follows from changes of status, in the same transaction. */
+export async function followStatus(moved: readonly Written[], writing: Writing): Promise<void> {
+  for (const written of moved) {
+    const from = String(written.previous?.status);
+    const to = String(written.record?.status);
+    if (from === 'waiting_for_validation' && to === 'to_do') await reopenEstimators(written, writing);
+    if (to === 'waiting_for_ae') await comment(written, writing);
+  }
+  await followInAction(moved, writing);
 }
 
 /** A refusal gives the estimators that waited back to whoever works on them. */

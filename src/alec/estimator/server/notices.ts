@@ -1,5 +1,5 @@
 import type { Reading, Written } from '#alec/behaviour.ts';
-import { isManager, isReader } from '#alec/dossier/server/notices.ts';
+import { isManager, isReader } from '#alec/dossier/server/readers.ts';
 import { approverRoles } from '#alec/estimator/domain/approval.ts';
 import type { EstimatorValues } from '#alec/estimator/domain/figures/name.ts';
 import { notify } from '#alec/notifications/server/notify.ts';

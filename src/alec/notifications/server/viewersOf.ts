@@ -21,30 +21,53 @@ interface Reading {
  * await viewersOf(writing, dossierId, ['ada@example.org', 'ben@example.org']) // [{ id: '0192…', email: 'ada@example.org', … }]
  */
 export async function viewersOf(
-  { tx, now, api }: Reading,
+  reading: Reading,
   dossierId: string,
   emails: readonly string[],
 ): Promise<Actor[]> {
-  if (emails.length === 0) return [];
+  const [viewers = []] = await viewersOfEach(reading, [{ dossierId, emails }]);
+  return viewers;
+}
+
+interface Asked {
+  readonly dossierId: string;
+  readonly emails: readonly string[];
+}
+
+/** The same of many dossiers, in their order, each with accounts of its own: two statements. */
+export async function viewersOfEach({ tx, now, api }: Reading, asked: readonly Asked[]): Promise<Actor[][]> {
+  const emails = [...new Set(asked.flatMap((one) => one.emails))];
+  if (emails.length === 0) return asked.map(() => []);
   const actors = await findActors(tx, emails, now);
-  const dossier = await ownershipOf(tx, dossierId);
+  const dossiers = await ownershipsOf(
+    tx,
+    asked.map(({ dossierId }) => dossierId),
+  );
   const courses = resourceAt(api.model, 'training-courses');
-  return actors.filter((actor) => {
-    const reach = mayDo(actor, courses, 'view');
-    return reach === 'all' || (reach === 'own' && isOwn(actor, courses, dossier) === true);
+  const reaching = actors.map((actor) => ({ actor, reach: mayDo(actor, courses, 'view') }));
+  return asked.map((one) => {
+    const meant = new Set(one.emails.map((email) => email.toLowerCase()));
+    const dossier = dossiers.get(one.dossierId) ?? {};
+    const seeing = reaching.filter(
+      ({ actor, reach }) =>
+        meant.has(actor.email.toLowerCase()) &&
+        (reach === 'all' || (reach === 'own' && isOwn(actor, courses, dossier) === true)),
+    );
+    return seeing.map(({ actor }) => actor);
   });
 }
 
 type Ownership = Pick<RecordOf<'training-courses'>, 'region' | 'user_id'>;
 
-/** What the own rule of a dossier looks at. */
-async function ownershipOf(tx: Connection, id: string): Promise<Ownership> {
-  const [dossier] = await tx.query<Ownership>(
+/** What the own rule of a dossier looks at, by its id. */
+async function ownershipsOf(tx: Connection, ids: readonly string[]): Promise<ReadonlyMap<string, Ownership>> {
+  const rows = await tx.query<Ownership & { readonly id: string }>(
     statementOf(sql`
-      select region_id as region, user_id
+      select id, region_id as region, user_id
       from training_courses
-      where id = ${id}::uuid
-      limit 1`),
+      where id = any(${ids}::uuid[])
+      order by id
+      limit ${ids.length}`),
   );
-  return dossier ?? {};
+  return new Map(rows.map(({ id, ...ownership }) => [id, ownership]));
 }

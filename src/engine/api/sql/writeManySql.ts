@@ -3,7 +3,7 @@ import type { Statement } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
 import { commaList } from './sqlParts.ts';
-import { bound, columnName, fieldsSql, insertedValue, storedFields } from './writeSql.ts';
+import { bound, changedPairs, columnName, fieldsSql, insertedValue, storedFields } from './writeSql.ts';
 
 /** A statement of PostgreSQL has room for 65,535 values. */
 const mostValues = 30_000;
@@ -82,4 +82,44 @@ function writtenSql(resource: Resource, write: SQL): Statement {
       from "written"`),
     isPlannedEachTime: true,
   };
+}
+
+/** Makes the pairs of the to-many relations of many rows those that were checked, once the rows are there: a statement each. */
+export function pairsManySql(resource: Resource, all: readonly CheckedWrite[]): Statement[] {
+  const changed = all.flatMap((checked) => changedPairs(checked).map((one) => ({ ...one, id: checked.id })));
+  return resource.fields.flatMap((field) => {
+    const rows = changed.filter((one) => one.field === field);
+    return rows.length > 0 ? [pairsOfManySql(field, rows)] : [];
+  });
+}
+
+interface Pairs {
+  readonly id: string;
+  readonly ids: readonly string[];
+}
+
+/** Each row names others of its own, in its own order. */
+function pairsOfManySql(field: Field, rows: readonly Pairs[]): Statement {
+  const pairs = sql.identifier(field.relation?.joinTable ?? '');
+  const owners = rows.flatMap(({ id, ids }) => ids.map(() => id));
+  const places = rows.flatMap(({ ids }) => ids.map((_, at) => at + 1));
+  const requested = sql`unnest(${owners}::uuid[], ${rows.flatMap(({ ids }) => ids)}::uuid[], ${places}::integer[])`;
+  return statementOf(sql`
+    with requested (owner_id, target_id, place) as (
+      select *
+      from ${requested}
+    ),
+    gone as (
+      delete from ${pairs} as pair
+      where pair.owner_id = any(${rows.map(({ id }) => id)}::uuid[])
+        and not exists (
+          select from requested
+          where requested.owner_id = pair.owner_id
+            and requested.target_id = pair.target_id
+        )
+    )
+    insert into ${pairs} (owner_id, target_id, position)
+    select requested.owner_id, requested.target_id, requested.place
+    from requested
+    on conflict (owner_id, target_id) do update set position = excluded.position`);
 }

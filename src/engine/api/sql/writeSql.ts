@@ -150,12 +150,22 @@ function deleteSql({ change: { resource }, id }: CheckedWrite): Statement {
 }
 
 /** What writes the pairs of a row's to-many relations, once the row is there. */
-export function pairsSql({ change: { resource }, id, previous, next }: CheckedWrite): Statement[] {
+export function pairsSql(checked: CheckedWrite): Statement[] {
+  return changedPairs(checked).map(({ field, ids }) => pairsOfSql(field, checked.id, ids));
+}
+
+/** The to-many relations whose pairs a write makes others, with the ids that they are to name. */
+export function changedPairs({ change: { resource }, previous, next }: CheckedWrite): ChangedPairs[] {
   const fields = resource.fields.filter(({ relation, name }) => relation?.via === 'join' && name in next);
   return fields.flatMap((field) => {
     const ids = [next[field.name] ?? []].flat().map(String);
-    return sameValue(previous?.[field.name] ?? [], ids) ? [] : [pairsOfSql(field, id, ids)];
+    return sameValue(previous?.[field.name] ?? [], ids) ? [] : [{ field, ids }];
   });
+}
+
+interface ChangedPairs {
+  readonly field: Field;
+  readonly ids: readonly string[];
 }
 
 /** Makes the pairs of a to-many relation exactly these, in this order. */

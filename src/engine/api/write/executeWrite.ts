@@ -6,6 +6,7 @@ import type { WriteStatements } from '#engine/api/sql/writeSql.ts';
 import type { Connection, Statement } from '#engine/db/database.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import { announceWrite } from './announceWrite.ts';
+import { followRows } from './bulk/followRows.ts';
 import { refusalOf } from './databaseRefusal.ts';
 import { noteRemoved } from './formulas/removedRows.ts';
 import { logWrite } from './logWrite.ts';
@@ -125,5 +126,5 @@ async function follow(written: Written, writing: Writing): Promise<void> {
   if (written.event === null) return;
   await logWrite(writing, written);
   await announceWrite(writing, written);
-  await writing.api.behaviours?.[written.resource.path]?.afterWrite?.(written, writing);
+  await followRows(written.resource, [written], writing);
 }

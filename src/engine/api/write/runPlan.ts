@@ -4,12 +4,12 @@ import type { Step, Work, WritePlan } from '#engine/api/plan/writePlan.ts';
 import { type Problem, Refusal, refuseAny } from '#engine/api/request/problem.ts';
 import { duplicateRow } from '#engine/api/write/duplicate/duplicateRow.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
-import { runBatch } from './batch/runBatch.ts';
+import { writeTogether } from './batch/writeTogether.ts';
 import { endWriting } from './endWriting.ts';
 import { mergeRows } from './merge/mergeRows.ts';
 import { unmergeRows } from './merge/unmergeRows.ts';
 import { savepoint } from './savepoint.ts';
-import type { Writing } from './writing.ts';
+import type { Writing, Written } from './writing.ts';
 
 /**
  * Does the steps of a plan in their order, each row of them through check, SQL and execution; then the behaviours look at
@@ -21,6 +21,12 @@ export async function runPlan(plan: WritePlan, writing: Writing): Promise<CallAn
   const results = batch?.map((written) => ({ written })) ?? (await runSteps(plan, writing));
   await endWriting(writing);
   return results;
+}
+
+/** Null: something is to happen between two rows. */
+async function runBatch(steps: readonly Step[], writing: Writing): Promise<readonly Written[] | null> {
+  const changes = steps.flatMap(({ work }) => (work.kind === 'change' ? [work.change] : []));
+  return changes.length === steps.length ? writeTogether(changes, writing) : null;
 }
 
 async function runSteps({ steps, isBulk }: WritePlan, writing: Writing): Promise<CallAnswer[]> {

@@ -8,8 +8,9 @@ import { allOf, tableAs } from '#engine/api/sql/sqlParts.ts';
 import { knownRows } from '#engine/api/write/batch/knownRows.ts';
 import { breather } from '#engine/api/write/breather.ts';
 import { areRowsApart } from '#engine/api/write/bulk/areRowsApart.ts';
+import { followRows } from '#engine/api/write/bulk/followRows.ts';
 import { isAboutARow, refuseGaps } from '#engine/api/write/bulk/isAboutARow.ts';
-import { followRows, tryRows, writeRows } from '#engine/api/write/bulk/writeRows.ts';
+import { tryRows, writeRows } from '#engine/api/write/bulk/writeRows.ts';
 import { checkWrite } from '#engine/api/write/check/checkWrite.ts';
 import { endWriting } from '#engine/api/write/endWriting.ts';
 import type { Writing, Written } from '#engine/api/write/writing.ts';
@@ -119,8 +120,8 @@ async function storeAll(
     return written;
   }
   const written = await tryRows(resource, writes, writing);
-  const { afterWrite, atEnd } = api.behaviours?.[resource.path] ?? {};
-  if (!afterWrite && !atEnd) return written;
+  const { afterWrite, afterWrites, atEnd } = api.behaviours?.[resource.path] ?? {};
+  if (!afterWrite && !afterWrites && !atEnd) return written;
   writing.done.push(...written);
   await followRows(
     resource,

@@ -7,15 +7,31 @@ import { resourceAt } from '#engine/model/field.ts';
 import { isUuid } from '#engine/model/uuid.ts';
 import { mayRefer } from '#engine/rules/access.ts';
 
+/** Changes whose rows are known, each with all that it sends. */
+interface Known extends KnownRows {
+  readonly changes: readonly RowChange[];
+}
+
 /** Holds the rows under many changes of one resource, and looks for the rows that these name: two statements. */
-export async function knownRows(changes: readonly RowChange[], writing: Writing): Promise<KnownRows> {
+export async function knownRows(asked: readonly RowChange[], writing: Writing): Promise<Known> {
+  const rows = await held(asked, writing);
+  const changes = asked.map((change) => resolved(change, rows));
   return {
-    held: await held(changes, writing),
+    changes,
+    held: rows,
     related: await related(changes, writing),
     numbers: await numbersFor(changes, writing),
     open: new Set(),
     writing,
   };
+}
+
+/** What follows from the row as it is, is known once that is held. */
+function resolved(change: RowChange, rows: KnownRows['held']): RowChange {
+  const { sentFrom, ...rest } = change;
+  const stored = rows.get(change.row.id);
+  if (!sentFrom || !stored) return change;
+  return { ...rest, sent: { ...change.sent, ...sentFrom(storedRecord(stored).record) } };
 }
 
 async function held(changes: readonly RowChange[], writing: Writing): Promise<KnownRows['held']> {

@@ -3,7 +3,7 @@ import type { KnownRows } from '#engine/api/write/writing.ts';
 import { DatabaseError } from '#engine/db/database.ts';
 
 /** Rows that are better written one by one: nothing is wrong with them. */
-class NotTogether extends Error {
+export class NotTogether extends Error {
   override readonly name = 'NotTogether';
 }
 

@@ -1,15 +1,14 @@
 import type { CheckedWrite } from '#engine/api/plan/checkedWrite.ts';
 import { type StoredRow, storedRecord } from '#engine/api/sql/storedRow.ts';
-import { writeManySql } from '#engine/api/sql/writeManySql.ts';
-import { pairsSql } from '#engine/api/sql/writeSql.ts';
+import { pairsManySql, writeManySql } from '#engine/api/sql/writeManySql.ts';
 import { announceWrites } from '#engine/api/write/announceWrite.ts';
-import { breather } from '#engine/api/write/breather.ts';
 import { noteRemoved } from '#engine/api/write/formulas/removedRows.ts';
 import { logWrites } from '#engine/api/write/logWrite.ts';
 import type { Writing, Written } from '#engine/api/write/writing.ts';
 import type { Statement } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { FlatRecord, Resource } from '#engine/model/model.ts';
+import { followRows } from './followRows.ts';
 
 /**
  * Stores checked rows of one resource as `executeWrite` does one after the other, by a few statements for all: the rows,
@@ -35,22 +34,7 @@ export async function writeRows(
   return written;
 }
 
-/** Does what the behaviour of a resource does about each row that was stored, as when it is written alone. */
-export async function followRows(
-  { path }: Resource,
-  changed: readonly Written[],
-  writing: Writing,
-): Promise<void> {
-  const follow = writing.api.behaviours?.[path]?.afterWrite;
-  if (!follow) return;
-  const breathe = breather();
-  for (const written of changed) {
-    await breathe();
-    await follow(written, writing);
-  }
-}
-
-/** The same without what follows from it, to be undone. */
+/** Stores them without what follows from it, to be undone. */
 export async function tryRows(
   resource: Resource,
   all: readonly CheckedWrite[],
@@ -77,7 +61,7 @@ async function storeRows(
       const known = storedRecord(row);
       stored.set(String(known.record.id), known);
     }
-  for (const statement of kept.flatMap(pairsSql)) await tx.query(statement);
+  for (const statement of pairsManySql(resource, kept)) await tx.query(statement);
   if (gone.length === 0) return stored;
   await noteRemoved(writing, resource, gone);
   await tx.query(deleteSql(resource, gone));

@@ -1,0 +1,104 @@
+import { type SQL, sql } from '#engine/db/sql.ts';
+
+/** Who may have to know of a dossier. */
+export type Reader = 'agency' | 'cpef' | 'creator' | 'director' | 'manager' | 'namedDirector';
+
+/** Is the row of `users` the manager whose id this is? */
+export const isManager = (column: SQL): SQL => sql`exists (
+  select from manager_repositories as manager
+  where manager.id = ${column}
+    and (manager.user_id = users.id or lower(manager.email) = lower(users.email))
+)`;
+
+/** Of a row of `users` and the row `dossier`. */
+export const isReader: Readonly<Record<Reader, SQL>> = {
+  creator: sql`users.id::text = dossier.user_id`,
+  manager: isManager(sql`dossier.manager_id`),
+  cpef: isManager(sql`dossier.cpef_manager_id`),
+  namedDirector: isManager(sql`dossier.regional_director_id`),
+  director: sql`case
+    when dossier.regional_director_id is not null then ${isManager(sql`dossier.regional_director_id`)}
+    else users.role = 'regional_director' and exists (
+      select from users__regions as region
+      where region.owner_id = users.id
+        and region.target_id = dossier.region_id
+    )
+  end`,
+  agency: sql`exists (
+    select from training_course_groups as agency
+    where agency.training_course_id = dossier.id
+      and agency.is_main_group
+      and (lower(agency.recruiter_email) = lower(users.email) or users.role = 'recruiter' and exists (
+        select from users__groups as member
+        join group_repositories as known on known.id = member.target_id
+        where member.owner_id = users.id
+          and known.analytic_code = agency.analytic_code
+      ))
+  )`,
+};
+
+/**
+ * The accounts behind some readers of many dossiers, as common table expressions of which `person` has `dossier_id` and
+ * `user_id`: those for whom `isReader` holds, found from the dossiers instead of asked of every account.
+ *
+ * @example
+ * sql`with ${peopleSql(ids, ['creator', 'manager'])} select user_id from person where dossier_id = ${id}::uuid`
+ */
+export function peopleSql(ids: readonly string[], readers: readonly Reader[]): SQL {
+  return sql`
+    dossier as materialized (
+      select id, user_id, manager_id, cpef_manager_id, regional_director_id, region_id
+      from training_courses
+      where id = any(${ids}::uuid[])
+    ),
+    account as materialized (
+      select manager.id as manager_id, users.id as user_id
+      from manager_repositories as manager
+      join users on manager.user_id = users.id or lower(manager.email) = lower(users.email)
+      where manager.id in (
+        select manager_id from dossier
+        union select cpef_manager_id from dossier
+        union select regional_director_id from dossier
+      )
+    ),
+    person as (
+      ${sql.join(
+        readers.map((reader) => peopleOf[reader]),
+        ' union ',
+      )}
+    )`;
+}
+
+const managing = (column: SQL): SQL => sql`
+  select dossier.id as dossier_id, account.user_id
+  from dossier
+  join account on account.manager_id = ${column}`;
+
+const peopleOf: Readonly<Record<Reader, SQL>> = {
+  creator: sql`
+  select dossier.id as dossier_id, users.id as user_id
+  from dossier
+  join users on users.id::text = dossier.user_id`,
+  manager: managing(sql`dossier.manager_id`),
+  cpef: managing(sql`dossier.cpef_manager_id`),
+  namedDirector: managing(sql`dossier.regional_director_id`),
+  director: sql`${managing(sql`dossier.regional_director_id`)}
+  union
+  select dossier.id, users.id
+  from dossier
+  join users__regions as region on region.target_id = dossier.region_id
+  join users on users.id = region.owner_id and users.role = 'regional_director'
+  where dossier.regional_director_id is null`,
+  agency: sql`
+  select dossier.id as dossier_id, users.id as user_id
+  from dossier
+  join training_course_groups as agency on agency.training_course_id = dossier.id and agency.is_main_group
+  join users on lower(users.email) = lower(agency.recruiter_email)
+  union
+  select dossier.id, users.id
+  from dossier
+  join training_course_groups as agency on agency.training_course_id = dossier.id and agency.is_main_group
+  join group_repositories as known on known.analytic_code = agency.analytic_code
+  join users__groups as member on member.target_id = known.id
+  join users on users.id = member.owner_id and users.role = 'recruiter'`,
+};
