@@ -21,13 +21,31 @@ import { sameValue } from './sameValue.ts';
  * // [{ field: 'to_date', code: 'not-gte', values: { value: '2026-03-01', other: '2026-03-02' } }]
  */
 export function checkCompared({ fields }: RecordShape, record: FlatRecord): Violation[] {
-  return fields.flatMap((field) =>
-    comparisons.flatMap((comparison) => {
-      const compared = field.compare?.[comparison];
-      const other = compared && fields.find(({ name }) => name === compared);
-      return other ? checkPair(field, comparison, other, record) : [];
-    }),
-  );
+  return pairsOf(fields).flatMap((pair) => checkPair(pair, record));
+}
+
+/** A field that stands to another one. */
+interface Pair {
+  readonly field: ScreenField;
+  readonly comparison: Comparison;
+  readonly other: ScreenField;
+}
+
+const known = new WeakMap<readonly ScreenField[], readonly Pair[]>();
+
+/** Looked for once: thousands of records are checked one after the other. */
+function pairsOf(fields: readonly ScreenField[]): readonly Pair[] {
+  const found = known.get(fields) ?? fields.flatMap((field) => pairsWith(field, fields));
+  known.set(fields, found);
+  return found;
+}
+
+function pairsWith(field: ScreenField, fields: readonly ScreenField[]): Pair[] {
+  return comparisons.flatMap((comparison) => {
+    const compared = field.compare?.[comparison];
+    const other = compared && fields.find(({ name }) => name === compared);
+    return other ? [{ field, comparison, other }] : [];
+  });
 }
 
 const codes: Record<Comparison, string> = {
@@ -38,12 +56,7 @@ const codes: Record<Comparison, string> = {
   ne: 'not-ne',
 };
 
-function checkPair(
-  field: ScreenField,
-  comparison: Comparison,
-  other: ScreenField,
-  record: FlatRecord,
-): Violation[] {
+function checkPair({ field, comparison, other }: Pair, record: FlatRecord): Violation[] {
   const [value, against] = [record[field.name], record[other.name]];
   if (!isComparable(field, value) || !isComparable(other, against)) return [];
   if (stands[comparison](field.fieldType, value, against)) return [];

@@ -6,7 +6,7 @@ import type { Violation } from '#engine/model/violation.ts';
 import { checkCompared } from './checkCompared.ts';
 import { isBlank } from './isBlank.ts';
 import { faultsOf, holds, wholeRecord } from './predicate.ts';
-import { whenOf } from './whenOf.ts';
+import { whenIn } from './whenOf.ts';
 
 /**
  * `full`: everything must be right; `draft`: what is there must be of its type, what is missing may be missing, save the
@@ -32,12 +32,14 @@ export function checkRecord(
   record: FlatRecord,
   { mode }: { readonly mode: CheckMode; readonly now?: Date },
 ): Violation[] {
-  const isBounded = areBounded(resource, record);
+  const wholeOf = once(() => wholeRecord(resource, record));
+  const checked = { resource, record, mode, wholeOf };
+  const isBounded = resource.bounded === undefined || holds(resource.bounded, wholeOf());
   const own = resource.fields
     .filter((field) => !field.system)
-    .flatMap((field) => checkField(resource, isBounded ? field : unbounded(field), record, mode));
+    .flatMap((field) => checkField(isBounded ? field : unbounded(field), checked));
   if (mode === 'draft') return own;
-  const all = [...checkCompared(resource, record), ...checkConditions(resource, record)];
+  const all = [...checkCompared(resource, record), ...checkConditions(resource, wholeOf)];
   const others = all.filter(({ field }) => !own.some((one) => one.field === field));
   return [
     ...own,
@@ -45,12 +47,24 @@ export function checkRecord(
   ];
 }
 
-function checkField(
-  resource: RecordShape,
-  field: ScreenField,
-  record: FlatRecord,
-  mode: CheckMode,
-): Violation[] {
+/** A record under the checks. */
+interface Checked {
+  readonly resource: RecordShape;
+  readonly record: FlatRecord;
+  readonly mode: CheckMode;
+  /** The record with every field, which most records need not be asked for. */
+  readonly wholeOf: () => FlatRecord;
+}
+
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+function checkField(field: ScreenField, { resource, record, mode, wholeOf }: Checked): Violation[] {
   if (field.relation?.via === 'inverse') return [];
   const value = record[field.name];
   // What stands behind the mask was checked when it was written.
@@ -59,7 +73,7 @@ function checkField(
     const faults = firstOfEach(fieldTypes[field.fieldType].check(field, value));
     return mode === 'full' ? faults : faults.filter(({ code }) => code !== 'required');
   }
-  const isMissing = mode === 'full' ? whenOf(resource, field, record).required : isOwner(resource, field);
+  const isMissing = mode === 'full' ? whenIn(field, wholeOf).required : isOwner(resource, field);
   return isMissing
     ? [{ ...required(field.name), ...(!field.required && messageOf(field.when?.required)) }]
     : [];
@@ -75,18 +89,14 @@ function isOwner({ parent }: RecordShape, { name, required: isRequired }: Screen
   return isRequired && name === parent;
 }
 
-/** Do the upper bounds of its numbers hold for a record? */
-function areBounded(resource: RecordShape, record: FlatRecord): boolean {
-  return resource.bounded === undefined || holds(resource.bounded, wholeRecord(resource, record));
-}
-
+/** Without the upper bounds of its numbers, which do not hold for every record. */
 function unbounded({ maximum: _, decimal, ...field }: ScreenField): ScreenField {
   return { ...field, ...(decimal && { decimal: { ...decimal, max: undefined } }) };
 }
 
-function checkConditions(resource: RecordShape, record: FlatRecord): Violation[] {
+function checkConditions(resource: RecordShape, wholeOf: () => FlatRecord): Violation[] {
   if (resource.conditions.length === 0) return [];
-  const whole = wholeRecord(resource, record);
+  const whole = wholeOf();
   const faults = resource.conditions.flatMap((condition) =>
     faultsOf(condition, whole).map((name) => ({
       ...conditionViolation(resource, name, whole),

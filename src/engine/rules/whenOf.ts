@@ -17,9 +17,14 @@ export interface FieldState {
  * whenOf(customers, rfaRate, { is_rfa: true }) // { visible: true, required: true, readOnly: false }
  */
 export function whenOf(resource: RecordShape, field: ScreenField, record: FlatRecord): FieldState {
+  return whenIn(field, () => wholeRecord(resource, record));
+}
+
+/** The same for whoever asks for many fields of one record, and makes that whole once. */
+export function whenIn(field: ScreenField, wholeOf: () => FlatRecord): FieldState {
   const fixed = { visible: true, required: field.required, readOnly: isReadOnly(field) };
   if (!field.when) return fixed;
-  const whole = wholeRecord(resource, record);
+  const whole = wholeOf();
   const visible = holds(field.when.visible ?? true, whole);
   return {
     visible,

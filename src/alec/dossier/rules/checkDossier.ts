@@ -72,11 +72,12 @@ export function checkDossier(
   model: RecordShapes,
   parts: DossierParts,
   terms: DossierTerms,
+  check: CheckPart = checkPart,
 ): readonly PartViolation[] {
   return partNames.flatMap((part) => {
     const own = rules[part](parts, terms).map((found) => ({ part, ...found }));
     const records = [parts[part]].flat();
-    const rest = records.flatMap((record) => checkPart(resourceAt(model, partPaths[part]), record, terms));
+    const rest = records.flatMap((record) => check(resourceAt(model, partPaths[part]), record, terms));
     return [...own, ...rest.filter((found) => !own.some(isAt(found))).map((found) => ({ part, ...found }))];
   });
 }
@@ -92,6 +93,19 @@ const rules: Record<DossierPart, Rule> = {
   customers: checkCustomers,
 };
 
+/** What the schema of a part has against a record of it. */
+type CheckPart = (resource: RecordShape, record: FlatRecord, terms: DossierTerms) => Found[];
+
+/** The same for records that are looked at more than once: each is checked the first time. */
+export function checkPartOnce(): CheckPart {
+  const known = new WeakMap<FlatRecord, Found[]>();
+  return (resource, record, terms) => {
+    const found = known.get(record) ?? checkPart(resource, record, terms);
+    known.set(record, found);
+    return found;
+  };
+}
+
 function checkPart(resource: RecordShape, record: FlatRecord, { now }: DossierTerms): Found[] {
   const whole = withComputed(resource, { ...defaultsOf(resource), ...record }, now);
   return checkRecord(resource, whole, { mode: 'full' })
@@ -99,8 +113,13 @@ function checkPart(resource: RecordShape, record: FlatRecord, { now }: DossierTe
     .map((violation) => ({ id: idOf(record), violation }));
 }
 
-function defaultsOf({ fields }: RecordShape): FlatRecord {
-  return Object.fromEntries(fields.map((field) => [field.name, field.default ?? null]));
+const knownDefaults = new WeakMap<RecordShape, FlatRecord>();
+
+function defaultsOf(resource: RecordShape): FlatRecord {
+  const made = () => Object.fromEntries(resource.fields.map((field) => [field.name, field.default ?? null]));
+  const defaults = knownDefaults.get(resource) ?? made();
+  knownDefaults.set(resource, defaults);
+  return defaults;
 }
 
 function checkNeed({ dossier, candidates }: DossierParts): Found[] {

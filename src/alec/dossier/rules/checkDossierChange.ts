@@ -4,6 +4,7 @@ import { sameValue } from '#engine/rules/sameValue.ts';
 import type { FieldOf } from '#generated/records.ts';
 import {
   checkDossier,
+  checkPartOnce,
   type DossierPart,
   type DossierParts,
   type DossierTerms,
@@ -30,8 +31,10 @@ export function checkDossierChange(
   { before, after }: DossierChange,
   terms: DossierTerms,
 ): readonly PartViolation[] {
-  const earlier = checkDossier(model, before, terms);
-  return checkDossier(model, after, terms).filter((found) => {
+  // Most parts are the same records before and after.
+  const check = checkPartOnce();
+  const earlier = checkDossier(model, before, terms, check);
+  return checkDossier(model, after, terms, check).filter((found) => {
     const known = earlier.find((other) => isSame(other, found));
     return !known || isTouched({ before, after }, known, found);
   });

@@ -3,9 +3,10 @@ import { type DossierParts, partPaths } from '#alec/dossier/rules/checkDossier.t
 import { checkDossierChange } from '#alec/dossier/rules/checkDossierChange.ts';
 import { timeZone } from '#alec/schedule/domain/localDay.ts';
 import type { Ended } from '#engine/api/behaviours.ts';
-import { refuseAny } from '#engine/api/request/problem.ts';
+import { type Problem, refuseAny } from '#engine/api/request/problem.ts';
 import { type StoredRow, storedRecord } from '#engine/api/sql/storedRow.ts';
 import { heldBySql } from '#engine/api/sql/writeSql.ts';
+import { breather } from '#engine/api/write/breather.ts';
 import type { Writing, Written } from '#engine/api/write/writing.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
@@ -78,15 +79,20 @@ async function violationsOf(writing: Writing, ids: readonly string[], writes: re
   const dossiers = await readDossiers(writing, ids);
   const partsOf = await readPartsOf(writing, ids);
   const first = firstWrites(writes);
-  return ids.flatMap((id) => {
+  const problems: Problem[] = [];
+  const breathe = breather();
+  for (const id of ids) {
+    await breathe();
     const dossier = dossiers.get(id);
     const former = dossier && dossierBefore(dossier, first);
-    if (!dossier || !former || dossier.is_draft === true || former.is_draft === true) return [];
+    if (!dossier || !former || dossier.is_draft === true || former.is_draft === true) continue;
     const after = { dossier, ...partsOf(id) };
     const before = { ...partsBefore(after, first), dossier: former };
     const change = { before: withoutDrafts(before), after: withoutDrafts(after) };
-    return checkDossierChange(model, change, terms).map((found) => problemOf(found, id, writes, model));
-  });
+    const found = checkDossierChange(model, change, terms);
+    problems.push(...found.map((one) => problemOf(one, id, writes, model)));
+  }
+  return problems;
 }
 
 type Dossier = DossierParts['dossier'];

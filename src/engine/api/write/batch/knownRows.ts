@@ -1,6 +1,7 @@
 import type { RowChange } from '#engine/api/plan/rowChange.ts';
 import { type StoredRow, storedRecord } from '#engine/api/sql/storedRow.ts';
 import { lockManySql, missingSql, type Related } from '#engine/api/sql/writeSql.ts';
+import { openOwners } from '#engine/api/write/check/checkOwnersOpen.ts';
 import type { KnownRows, Writing } from '#engine/api/write/writing.ts';
 import { numbersOf } from '#engine/api/write/yearlyNumbers.ts';
 import { resourceAt } from '#engine/model/field.ts';
@@ -21,7 +22,7 @@ export async function knownRows(asked: readonly RowChange[], writing: Writing): 
     held: rows,
     related: await related(changes, writing),
     numbers: await numbersFor(changes, writing),
-    open: new Set(),
+    open: await open(changes, rows, writing),
     writing,
   };
 }
@@ -56,6 +57,19 @@ async function lockedRows(
   return tx.query<StoredRow>(
     lockManySql(first.resource, ids, viewer, { reach: first.reach, withTrashed: false }),
   );
+}
+
+/** Of what the rows are part of, or are to be. */
+async function open(
+  changes: readonly RowChange[],
+  rows: KnownRows['held'],
+  writing: Writing,
+): Promise<Set<string>> {
+  const [first] = changes;
+  const before = [...rows.values()].map((row) => storedRecord(row).record);
+  return first
+    ? openOwners(writing, first.resource, [...before, ...changes.map(({ sent }) => sent)])
+    : new Set();
 }
 
 /** Of new rows that are stored in full and bring none: the others take theirs one by one. */

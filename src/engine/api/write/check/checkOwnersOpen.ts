@@ -5,8 +5,9 @@ import { column, commaList, tableAs } from '#engine/api/sql/sqlParts.ts';
 import { lockedProblem } from '#engine/api/write/lockedProblem.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import type { Statement } from '#engine/db/database.ts';
-import { sql, statementOf } from '#engine/db/sql.ts';
+import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import type { FlatRecord, Resource } from '#engine/model/model.ts';
+import { isUuid } from '#engine/model/uuid.ts';
 
 /**
  * The rows a row is part of must be open: what is locked, or in the trash, keeps its parts as they are, but for those of
@@ -31,6 +32,29 @@ export async function checkOwnersOpen(
   if (!withTrashed) writing.known?.open.add(nearest);
 }
 
+/**
+ * Those of the rows which many rows are part of, by their ids, that are open; held with one statement, in the order of
+ * their ids. None where these are parts of something again: each is asked for then with all that is above it.
+ *
+ * @example
+ * await openOwners(writing, groups, [{ loan: '0192…' }, { loan: '0193…' }]) // both, while neither is locked or in the trash
+ */
+export async function openOwners(
+  writing: Writing,
+  resource: Resource,
+  rows: readonly FlatRecord[],
+): Promise<Set<string>> {
+  const name = throughField(resource)?.name ?? '';
+  const ids = [...new Set(rows.flatMap((row) => row[name] ?? []))].filter(isUuid);
+  const some = rows.find((row) => isUuid(row[name])) ?? {};
+  const [owner, ...above] = ancestorsOf(writing.api.model, resource, some);
+  const isClosing = owner && above.length === 0 && (owner.resource.lock || owner.resource.trash);
+  if (!isClosing || ids.length < 2) return new Set();
+  const owners = await writing.tx.query<Standing>(standingSql(owner.resource, sql`any(${ids}::uuid[])`));
+  const isOpen = ({ deletedAt, is_locked }: Standing) => !deletedAt && (!is_locked || resource.throughLock);
+  return new Set(owners.filter(isOpen).map(({ id }) => id));
+}
+
 /** What a look at its owner is for. */
 interface Part {
   readonly resource: Resource;
@@ -49,7 +73,7 @@ async function checkOpen(
   ancestor: Ancestor,
   { resource: { throughLock }, withTrashed }: Part,
 ): Promise<void> {
-  const [owner] = await writing.tx.query<Standing>(standingSql(ancestor));
+  const [owner] = await writing.tx.query<Standing>(standingSql(ancestor.resource, ancestor.id));
   if (owner?.deletedAt && !withTrashed) {
     throw new Refusal({ ...problem('wrong-state', { state: 'trashed' }), meta: { id: owner.id } });
   }
@@ -60,7 +84,7 @@ async function checkOpen(
 
 const stateFields = ['is_locked', 'locked_at', 'deletedAt'];
 
-function standingSql({ resource, id }: Ancestor): Statement {
+function standingSql(resource: Resource, ids: SQL): Statement {
   const fields = resource.fields.filter(({ system, name }) => system && stateFields.includes(name));
   const values = fields.map(
     (field) =>
@@ -69,6 +93,7 @@ function standingSql({ resource, id }: Ancestor): Statement {
   return statementOf(sql`
     select ${commaList([column('owner', 'id'), ...values])}
     from ${tableAs(resource.table, 'owner')}
-    where ${column('owner', 'id')} = ${id}
+    where ${column('owner', 'id')} = ${ids}
+    order by ${column('owner', 'id')}
     for no key update of "owner"`);
 }
