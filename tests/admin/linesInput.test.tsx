@@ -50,6 +50,26 @@ describe('rows inside a record', () => {
     );
   });
 
+  test('are moved on and removed one after the other without looking for the button again', async () => {
+    const three = [...works, { task: 'Trois', cost: null }];
+    const { user } = await open({}, { ...repair, works: three });
+    const focused = () => document.activeElement?.getAttribute('aria-label');
+
+    await user.click(await button('Descendre la ligne 1'));
+    expect(focused()).toBe('Descendre la ligne 2');
+    await user.keyboard('{Enter}');
+    expect(await tasks()).toEqual(['Deux', 'Trois', 'Un']);
+
+    const [first] = await screen.findAllByRole('textbox', { name: /Travail/ });
+    await user.type(first as HTMLElement, '{Alt>}{ArrowDown}{/Alt} bis');
+    expect(await tasks()).toEqual(['Trois', 'Deux bis', 'Un']);
+
+    await user.click(await button('Retirer la ligne 2'));
+    expect(focused()).toBe('Retirer la ligne 2');
+    await user.keyboard('{Enter}');
+    expect(await tasks()).toEqual(['Trois']);
+  });
+
   test('say what is wrong at the value, and lead to it', async () => {
     const { user, provider } = await open();
 

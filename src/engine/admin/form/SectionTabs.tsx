@@ -1,4 +1,5 @@
 import { Badge, Box, Tab, Tabs } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -68,7 +69,7 @@ function TabLabel({ label, faults = 0 }: SectionTab) {
     <Badge color="error" badgeContent={<span aria-hidden>{faults}</span>} sx={{ pr: 1.5 }}>
       <span>
         {label}
-        <Box component="span" sx={{ position: 'absolute', clip: 'rect(0 0 0 0)', whiteSpace: 'nowrap' }}>
+        <Box component="span" sx={visuallyHidden}>
           {`, ${words}`}
         </Box>
       </span>

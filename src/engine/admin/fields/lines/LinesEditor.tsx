@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, FormHelperText, FormLabel, Stack, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
@@ -57,18 +58,9 @@ export default function LinesEditor(props: InputProps) {
           {hint}
         </FormHelperText>
       )}
-      <Box role="status" sx={hiddenText}>
+      <Box role="status" sx={visuallyHidden}>
         {lines.said}
       </Box>
     </Box>
   );
 }
-
-const hiddenText = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clip: 'rect(0 0 0 0)',
-  whiteSpace: 'nowrap',
-} as const;

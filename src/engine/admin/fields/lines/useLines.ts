@@ -8,7 +8,10 @@ import type { FlatRecord } from '#engine/model/model.ts';
 import type { ScreenField } from '#engine/model/screenModel.ts';
 
 /** Where the focus goes once the lines are drawn anew. */
-type Focus = { readonly at: number; readonly on: 'input' | 'up' | 'down' | 'remove' } | 'add';
+type Focus = { readonly at: number; readonly on: Act | InputPlace } | 'add';
+type Act = 'up' | 'down' | 'remove';
+/** The first input of a line is 0. */
+type InputPlace = number;
 
 /** The lines of an input, and what can be done with them; the focus goes along. */
 export function useLines(props: InputProps) {
@@ -48,16 +51,18 @@ export function useLines(props: InputProps) {
     mayRemove: count > minItems,
     add: () => {
       array.append(emptyLine(field), { shouldFocus: false });
-      tell({ at: count, on: 'input' }, translate('forms.lines.added', { number: count + 1 }));
+      tell({ at: count, on: 0 }, translate('forms.lines.added', { number: count + 1 }));
     },
     duplicate: (at: number) => {
       array.insert(at + 1, structuredClone(getValues(`${source}.${at}`)), { shouldFocus: false });
-      tell({ at: at + 1, on: 'input' }, translate('forms.lines.copied', { number: at + 2 }));
+      tell({ at: at + 1, on: 0 }, translate('forms.lines.copied', { number: at + 2 }));
     },
+    /** Moved by keys, whoever types goes on where she was. */
     move: (at: number, to: number) => {
       if (to < 0 || to >= count) return;
+      const held = placeOfFocus(frame.current, at);
       array.move(at, to);
-      const on = to < at ? 'up' : 'down';
+      const on = held ?? (to < at ? 'up' : 'down');
       tell({ at: to, on }, translate('forms.lines.moved', { number: at + 1, place: to + 1 }));
     },
     remove: (at: number) => {
@@ -91,13 +96,27 @@ function useLimits({ minItems, maxItems }: ScreenField): string | undefined {
 }
 
 function focusOn(frame: HTMLElement | null, focus: Focus): void {
-  const selector = focus === 'add' ? '[data-add]' : `[data-line="${focus.at}"] ${inLine(focus.on)}`;
-  const [wished, other] = [selector, '[data-add]'].map((one) => frame?.querySelector<HTMLElement>(one));
-  (wished ?? other)?.focus();
+  const wished = focus === 'add' ? undefined : inLine(frame, focus.at, focus.on);
+  (wished ?? frame?.querySelector<HTMLElement>('[data-add]'))?.focus();
 }
 
-function inLine(on: 'input' | 'up' | 'down' | 'remove'): string {
-  return on === 'input'
-    ? ':is(input, textarea, [role="combobox"], [role="spinbutton"]):not([disabled])'
-    : `:is([data-act="${on}"]:not([disabled]), [data-act="${on === 'up' ? 'down' : 'up'}"]:not([disabled]))`;
+const otherAct = { up: 'down', down: 'up', remove: 'up' } as const;
+
+function inLine(frame: HTMLElement | null, at: number, on: Act | InputPlace): HTMLElement | undefined {
+  if (typeof on === 'number') return inputsOf(frame, at)[on];
+  const buttonOf = (act: Act) =>
+    frame?.querySelector<HTMLElement>(`[data-line="${at}"] [data-act="${act}"]:not([disabled])`);
+  return buttonOf(on) ?? buttonOf(otherAct[on]) ?? undefined;
+}
+
+const anyInput = ':is(input, textarea, [role="combobox"], [role="spinbutton"]):not([disabled])';
+
+function inputsOf(frame: HTMLElement | null, at: number): readonly HTMLElement[] {
+  return [...(frame?.querySelectorAll<HTMLElement>(`[data-line="${at}"] ${anyInput}`) ?? [])];
+}
+
+/** Which input of a line has the focus; undefined: none has. */
+function placeOfFocus(frame: HTMLElement | null, at: number): InputPlace | undefined {
+  const place = inputsOf(frame, at).indexOf(document.activeElement as HTMLElement);
+  return place < 0 ? undefined : place;
 }
