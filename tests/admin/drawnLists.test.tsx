@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { expect, test } from 'vitest';
 import type { DeclaredView } from '#engine/model/views.ts';
@@ -67,6 +67,47 @@ test('a card that the server will not have elsewhere goes back, and the reason i
 
   expect(await screen.findByText('Le lot est encore en route.')).toBeTruthy();
   await waitFor(async () => expect(cardsIn(await columnOf(/^Brouillon/))).toEqual(['Bois']));
+});
+
+const manyLots = {
+  lots: Array.from({ length: 23 }, (_, index) => ({
+    id: `lot-${index}`,
+    name: `Lot ${String(index).padStart(2, '0')}`,
+    status: 'draft',
+  })),
+};
+
+test('cards that were read later leave a full column, come into another and are counted, whoever moves them', async () => {
+  const { user } = await openScreen({ at: board, model, rows: manyLots });
+  const draft = await columnOf(/^Brouillon/);
+  expect(cardsIn(draft)).toHaveLength(10);
+  await user.click(within(draft).getByRole('button', { name: /13/ }));
+  await waitFor(() => expect(cardsIn(draft)).toHaveLength(20));
+
+  await user.click(within(draft).getByRole('button', { name: 'Déplacer Lot 15 vers…' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Clos' }));
+
+  await waitFor(async () => expect(cardsIn(await columnOf(/^Clos/))).toEqual(['Lot 15']));
+  await screen.findByText(/Lot 15.*Clos/);
+  await waitFor(() => expect(draft.textContent).toContain('22'));
+  await waitFor(() => expect(cardsIn(draft)).toHaveLength(20));
+  expect(cardsIn(draft)).not.toContain('Lot 15');
+  expect(cardsIn(await columnOf(/^Clos/))).toEqual(['Lot 15']);
+});
+
+test('a card is back at once when the server is gone, and is moved again from what says so', async () => {
+  const gone = new HttpError('Failed to fetch', 0, null);
+  const { user } = await openScreen({
+    at: board,
+    model,
+    server: (provider) => provider.refuseNext('update', gone),
+  });
+  const draft = await columnOf(/^Brouillon/);
+  await user.click(within(draft).getByRole('button', { name: 'Déplacer Bois vers…' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Clos' }));
+
+  await user.click(await screen.findByRole('button', { name: 'Réessayer' }));
+  await waitFor(async () => expect(cardsIn(await columnOf(/^Clos/))).toEqual(['Bois']));
 });
 
 test('columns that the product does not allow say why, and nothing is written', async () => {
@@ -158,6 +199,57 @@ test('a row is put on another day from the list of its day', async () => {
 });
 
 const words = (fr: string) => ({ fr, en: fr });
+const stays = compileSmall({
+  stays: {
+    'x-resource': {
+      path: 'stays',
+      menu: 'repositories',
+      label: { fr: ['Séjour', 'Séjours'], en: ['Stay', 'Stays'] },
+    },
+    'x-list': { columns: ['label'] },
+    properties: {
+      label: { type: 'string', maxLength: 40, 'x-label': words('Libellé') },
+      from_to: { type: 'string', format: 'date-range', 'x-label': words('Du … au …') },
+    },
+    required: ['label'],
+  },
+});
+const aStay = { id: 'stay', label: 'Gîte', from_to: '2026-01-13/2026-01-16' };
+
+test('a row of several days goes as many days further as the mouse takes it, whichever of its days that holds', async () => {
+  const { provider } = await openScreen({
+    at: '/stays?kind=calendar&by=from_to&day=2026-01-15',
+    model: stays,
+    rows: { stays: [aStay] },
+  });
+  const third = await screen.findByRole('gridcell', { name: /^jeudi 15 janvier 2026, 1 élément$/ });
+  const next = screen.getByRole('gridcell', { name: /^vendredi 16 janvier 2026/ });
+
+  fireEvent.dragStart(within(third).getByRole('link'));
+  fireEvent.dragOver(next);
+  fireEvent.drop(next);
+
+  await waitFor(() =>
+    expect(provider.callsOf('update', 'stays').at(-1)?.params).toMatchObject({
+      data: { from_to: '2026-01-14/2026-01-17' },
+    }),
+  );
+  expect(within(screen.getByRole('gridcell', { name: /^samedi 17 janvier/ })).getByRole('link')).toBeTruthy();
+});
+
+test('a row that is put down where the mouse took it stays as it is', async () => {
+  const { provider } = await openScreen({
+    at: '/stays?kind=calendar&by=from_to&day=2026-01-15',
+    model: stays,
+    rows: { stays: [aStay] },
+  });
+  const day = await screen.findByRole('gridcell', { name: /^jeudi 15 janvier 2026, 1 élément$/ });
+
+  fireEvent.dragStart(within(day).getByRole('link'));
+  fireEvent.drop(day);
+
+  expect(provider.callsOf('update', 'stays')).toEqual([]);
+});
 const places = compileSmall({
   places: {
     'x-resource': {

@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react';
-import type { CellValues } from '#engine/admin/grid/edits/createSender.ts';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import type { ScreenField } from '#engine/model/screenModel.ts';
 import type { BoardColumn } from './useBoardColumns.ts';
@@ -15,7 +14,7 @@ export interface BoardContent {
   /** The totals of a column, in words. */
   readonly totals: (column: BoardColumn) => string;
   /** Cards that are on their way to another column. */
-  readonly moved: ReadonlyMap<string, CellValues>;
+  readonly moved: { readonly has: (id: string) => boolean };
   readonly moveTo: (record: ListRecord, column: BoardColumn) => Promise<void>;
 }
 

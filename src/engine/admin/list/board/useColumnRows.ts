@@ -25,8 +25,8 @@ export function useColumnRows(name: string, value: JsonValue, meta: object) {
       }),
     initialPageParam: 2,
     getNextPageParam: (_, pages) => pages.length + 2,
-    // The first page came with the list; others are read when somebody asks for more.
-    enabled: false,
+    // The first page came with the list; others are read when somebody asks for more, and again as the list is.
+    enabled: ({ state }) => state.data !== undefined,
   });
   return {
     rows: data?.pages.flatMap((page) => page.data) ?? none,

@@ -9,10 +9,11 @@ import { ReadWarnings } from '#engine/admin/record/ReadWarnings.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
 import { formatDate } from '#engine/model/valueText.ts';
 import { Agenda } from './Agenda.tsx';
 import { CalendarBar } from './CalendarBar.tsx';
-import { daysBetween } from './calendarDays.ts';
+import { addDays, daysBetween } from './calendarDays.ts';
 import { DayDialog } from './DayDialog.tsx';
 import { daysOfField } from './daysOfField.ts';
 import { MonthGrid } from './MonthGrid.tsx';
@@ -70,22 +71,24 @@ function useMoves(data: readonly ListRecord[], { by, until }: CalendarFields, { 
   const closed = useMoveReason(moved);
   const { rows, move } = useRowWrites(data);
   const wordsOfDay = (day: string | undefined) => formatDate(day, words.locale);
-  const moveTo = (record: ListRecord, day: string) => {
-    const first = daysOfField(by).daysOf(record[by.name], timeZone)?.[0];
-    const count = first === undefined ? 0 : daysBetween(first, day);
-    if (count === 0 || closed(record) !== undefined) return;
+  const firstDay = (record: FlatRecord) => daysOfField(by).daysOf(record[by.name], timeZone)?.[0];
+  const moveBy = (record: ListRecord, count: number) => {
+    const first = firstDay(record);
+    if (first === undefined || count === 0 || closed(record) !== undefined) return;
     const values = moved
       .filter(({ name }) => record[name] !== null && record[name] !== undefined)
       .map((field) => [field.name, daysOfField(field).moved(record[field.name] ?? null, count, timeZone)]);
     void move({
       record,
       values: Object.fromEntries(values),
-      place: wordsOfDay(day),
+      place: wordsOfDay(addDays(first, count)),
       field: words.field(resource, by),
-      wordsOf: (theirs) => wordsOfDay(daysOfField(by).daysOf(theirs[by.name], timeZone)?.[0]),
+      wordsOf: (theirs) => wordsOfDay(firstDay(theirs)),
     });
   };
-  return { rows, closed, moveTo };
+  const moveTo = (record: ListRecord, day: string) =>
+    moveBy(record, daysBetween(firstDay(record) ?? day, day));
+  return { rows, closed, moveTo, moveBy };
 }
 
 /** Where a list has a page of its own for new records, that one is opened. */

@@ -8,8 +8,14 @@ import { representRecord } from '#engine/admin/resource/represent.ts';
 import { heldRow } from './heldRow.ts';
 import { useCalendar } from './useCalendar.ts';
 
+interface CalendarEntryProps {
+  readonly record: ListRecord;
+  /** Where it stands among other days, so that the mouse may take it there; without one it stands in a list. */
+  readonly day?: string;
+}
+
 /** A row on a day: opened by a click, put on another day by the mouse. */
-export function CalendarEntry({ record }: { readonly record: ListRecord }) {
+export function CalendarEntry({ record, day }: CalendarEntryProps) {
   const resource = useResourceModel();
   const { closed } = useCalendar();
   const rowPath = useRowPath();
@@ -26,10 +32,10 @@ export function CalendarEntry({ record }: { readonly record: ListRecord }) {
       component={LinkBase}
       to={rowPath(record)}
       title={reason === undefined ? name : `${name}. ${reason}`}
-      draggable={reason === undefined}
+      draggable={day !== undefined && reason === undefined}
       onClick={open}
       onDragStart={() => {
-        heldRow.current = record;
+        heldRow.current = day === undefined ? null : { record, day };
       }}
       onDragEnd={() => {
         heldRow.current = null;

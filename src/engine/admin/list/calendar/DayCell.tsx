@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { type DragEvent, useState } from 'react';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { CalendarEntry } from './CalendarEntry.tsx';
+import { daysBetween } from './calendarDays.ts';
 import { dayWords } from './dayWords.ts';
 import { heldRow } from './heldRow.ts';
 import { useCalendar } from './useCalendar.ts';
@@ -44,7 +45,7 @@ export function DayCell({ day, isFocused }: { readonly day: string; readonly isF
       <DayNumber day={day} isToday={day === today} />
       <Stack spacing={0.25}>
         {drawn.map((row) => (
-          <CalendarEntry key={row.id} record={row} />
+          <CalendarEntry key={row.id} record={row} day={day} />
         ))}
         {count > drawn.length && (
           <Button
@@ -81,7 +82,7 @@ function DayNumber({ day, isToday }: { readonly day: string; readonly isToday: b
 }
 
 function useDrop(day: string) {
-  const { moveTo } = useCalendar();
+  const { moveBy } = useCalendar();
   const [isOver, setOver] = useState(false);
   return {
     isOver,
@@ -94,7 +95,7 @@ function useDrop(day: string) {
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setOver(false);
-      if (heldRow.current) moveTo(heldRow.current, day);
+      if (heldRow.current) moveBy(heldRow.current.record, daysBetween(heldRow.current.day, day));
       heldRow.current = null;
     },
   };

@@ -63,6 +63,8 @@ export interface CalendarContent extends Period {
   readonly rowsOf: (day: string) => { readonly rows: readonly ListRecord[]; readonly others: number };
   readonly closed: (row: ListRecord) => string | undefined;
   readonly moveTo: (row: ListRecord, day: string) => void;
+  /** So many days later. */
+  readonly moveBy: (row: ListRecord, count: number) => void;
   /** Begins a record on that day; undefined: nobody here may. */
   readonly create: ((day: string) => void) | undefined;
   readonly openDay: (day: string) => void;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNotifyFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
 import type { CellValues } from '#engine/admin/grid/edits/createSender.ts';
 import { useSaveRow } from '#engine/admin/grid/edits/useSaveRow.ts';
@@ -28,15 +28,20 @@ export interface RowMove {
 export function useRowWrites(rows: readonly ListRecord[]) {
   const resource = useResourceModel();
   const { path } = resource;
-  const [moved, setMoved] = useState<ReadonlyMap<string, CellValues>>(new Map());
+  const [moved, setMoved] = useState<ReadonlyMap<string, Moved>>(nobody);
+  // Those that were read besides the rows, as they were when they were moved.
+  const held = useRef(new Map<string, ListRecord>());
   const queries = useQueryClient();
-  const storedRecord = useCallback((id: string) => rows.find((row) => row.id === id), [rows]);
+  const storedRecord = useCallback(
+    (id: string) => rows.find((row) => row.id === id) ?? held.current.get(id),
+    [rows],
+  );
   const save = useSaveRow({ path, storedRecord });
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
   const say = useDoneToast();
   const translate = useTranslate();
-  const shown = useMemo(() => rows.map((row) => withMoved(row, moved)), [rows, moved]);
+  const shown = useMemo(() => withMoved(rows, moved), [rows, moved]);
 
   const putBack = (id: string) => setMoved((before) => new Map([...before].filter(([one]) => one !== id)));
   const move = async (one: RowMove): Promise<void> => {
@@ -44,13 +49,16 @@ export function useRowWrites(rows: readonly ListRecord[]) {
     const { id } = record;
     const name = representRecord(resource, record);
     const base = formerOf(record, values);
-    setMoved((before) => new Map([...before, [id, values]]));
+    held.current.set(id, record);
+    setMoved((before) => new Map([...before, [id, { record, values }]]));
+    let isSaved = false;
     try {
       const clash = await save({ id, values, base });
       if (clash) {
         const value = one.wordsOf({ ...base, ...clash.theirs });
         notify('kinds.takenBySomebody', { type: 'warning', messageArgs: { name, value } });
       } else {
+        isSaved = true;
         const undo = async () => {
           const later = await save({ id, values: base, base: values });
           await queries.invalidateQueries({ queryKey: [path] });
@@ -68,15 +76,30 @@ export function useRowWrites(rows: readonly ListRecord[]) {
     } catch (error) {
       notifyFailure(error, () => move(one));
     }
+    // A server that is gone answers no list either: what was not saved is back before.
+    if (!isSaved) putBack(id);
     await queries.invalidateQueries({ queryKey: [path] });
     putBack(id);
   };
   return { rows: shown, moved, move };
 }
 
-function withMoved(row: ListRecord, moved: ReadonlyMap<string, CellValues>): ListRecord {
-  const values = moved.get(row.id);
-  return values ? { ...row, ...values } : row;
+interface Moved {
+  readonly record: ListRecord;
+  readonly values: CellValues;
+}
+
+const nobody: ReadonlyMap<string, Moved> = new Map();
+
+/** The rows where they are moved to; those that were read besides them too, as long as they are on their way. */
+function withMoved(rows: readonly ListRecord[], moved: ReadonlyMap<string, Moved>): readonly ListRecord[] {
+  if (moved.size === 0) return rows;
+  const ids = new Set(rows.map(({ id }) => id));
+  const others = [...moved.values()].filter(({ record }) => !ids.has(record.id));
+  return [
+    ...rows.map((row) => ({ ...row, ...moved.get(row.id)?.values })),
+    ...others.map(({ record, values }) => ({ ...record, ...values })),
+  ];
 }
 
 function formerOf(record: ListRecord, values: CellValues): Readonly<Record<string, JsonValue>> {
