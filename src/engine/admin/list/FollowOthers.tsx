@@ -1,25 +1,44 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { focusManager, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
 import { useLiveList } from '#engine/admin/record/useLiveRecord.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { useKeptPlaces } from './places/useKeptPlaces.ts';
+import { useListRefresh } from './places/useListRefresh.ts';
+import { isAtWork, rowsAtRest } from './rows/rowsAtRest.ts';
 
 /** Rows read as the stream was opened need not be read anew. */
 const freshMs = 1_000;
 
-/** Shows what others write in the list in context, where it stands. */
+/** Shows what others write in the list in context, where it stands; in its true order once nobody is at work in its rows. */
 export function FollowOthers() {
   const { path } = useResourceModel();
-  const queries = useQueryClient();
-  const read = useCallback(
-    (olderThanMs: number) =>
-      void queries.invalidateQueries({
-        queryKey: [path, 'getList'],
-        predicate: ({ state }) => Date.now() - state.dataUpdatedAt >= olderThanMs,
-      }),
-    [queries, path],
-  );
-  const written = useCallback(() => read(0), [read]);
-  const returned = useCallback(() => read(freshMs), [read]);
+  const refresh = useListRefresh();
+  const written = useCallback(() => void refresh(), [refresh]);
+  const returned = useCallback(() => void refresh(freshMs), [refresh]);
   useLiveList(path, written, returned);
+  useEffect(
+    // react-query reads a list again by itself where its rows may move.
+    () =>
+      focusManager.subscribe((isFocused) => {
+        if (isFocused && isAtWork()) written();
+      }),
+    [written],
+  );
+  useTrueOrder(path);
   return null;
+}
+
+function useTrueOrder(path: string): void {
+  const queries = useQueryClient();
+  const isKept = useKeptPlaces() !== undefined;
+  useEffect(() => {
+    if (!isKept) return;
+    let isOpen = true;
+    void rowsAtRest().then(() => {
+      if (isOpen) void queries.invalidateQueries({ queryKey: [path, 'getList'] });
+    });
+    return () => {
+      isOpen = false;
+    };
+  }, [isKept, path, queries]);
 }

@@ -21,6 +21,7 @@ import { defaultSort } from './listSort.ts';
 import { Pagination } from './Pagination.tsx';
 import { ListBody } from './rows/ListBody.tsx';
 import { ReportShownRows } from './rows/ReportShownRows.tsx';
+import { isAtWork } from './rows/rowsAtRest.ts';
 import { CardTotals } from './totals/CardTotals.tsx';
 import { useListMeta } from './useListMeta.ts';
 import { type DrawnRows, drawnLists } from './views/drawnLists.ts';
@@ -41,6 +42,8 @@ interface ResourceListProps {
 
 const rowsPerPage = 50;
 const ownSettings: ListSettings = {};
+/** As long as one is at work in the rows, what is new is read into them: see `FollowOthers`. */
+const whileAtRest = { refetchOnWindowFocus: () => !isAtWork(), refetchOnReconnect: () => !isAtWork() };
 
 /** The list of the resource in context, read from the Model. */
 export function ResourceList(props: ResourceListProps) {
@@ -78,7 +81,7 @@ function Rows({ slots, filter, settings = ownSettings, storeKey, children, drawn
   const plain = useListMeta(resource, drawn?.needs ?? settings.needs);
   const meta = useMemo(() => (drawn ? drawnMeta(plain, drawn) : plain), [drawn, plain]);
   const sort = useOpeningSort(settings);
-  const queryOptions = useMemo(() => ({ meta }), [meta]);
+  const queryOptions = useMemo(() => ({ meta, ...whileAtRest }), [meta]);
   const own = filter ?? resource.list.filter;
   const common = useMemo(() => (drawn ? drawn.filterOver(own) : own), [drawn, own]);
   return (

@@ -33,13 +33,16 @@ interface StoredRows {
   readonly writtenValue?: GridSource['writtenValue'];
   /** Is told the record once it is saved. */
   readonly saved?: (record: SavedRecord) => void;
+  /** Shows what others wrote, where it stands; by default what was read of the resource is read again. */
+  readonly refresh?: () => Promise<unknown>;
 }
 
 /**
  * Saves values of a record over what others wrote in its other fields meanwhile; what they wrote in the same fields is
  * given back, and nothing is saved.
  */
-export function useSaveRow({ path, storedRecord, writtenValue = heldValue, saved }: StoredRows): SaveRow {
+export function useSaveRow(rows: StoredRows): SaveRow {
+  const { path, storedRecord, writtenValue = heldValue, saved, refresh } = rows;
   const provider = useDataProvider();
   const [update] = useUpdate();
   const queries = useQueryClient();
@@ -74,12 +77,11 @@ export function useSaveRow({ path, storedRecord, writtenValue = heldValue, saved
           record = await readToday(failure);
           etag = etagOf(failure.body);
           seen.current.set(id, { stored, record, etag });
-          // What others wrote is shown where they wrote it.
-          void queries.invalidateQueries({ queryKey: [path] });
+          void (refresh ?? (() => queries.invalidateQueries({ queryKey: [path] })))();
         }
       }
     },
-    [path, provider, update, queries, storedRecord, writtenValue, saved],
+    [path, provider, update, queries, storedRecord, writtenValue, saved, refresh],
   );
 }
 

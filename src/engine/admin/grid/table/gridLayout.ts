@@ -39,6 +39,15 @@ export function rangeBetween(layout: GridLayout, one: Place, other: Place): Grid
   };
 }
 
+/** Rows as the layout has them; those that it does not know are left out. */
+export function rowsOf<Row extends { readonly id: string }>(
+  { ids }: GridLayout,
+  rows: readonly Row[],
+): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 const page = 10;
 
 /**

@@ -9,7 +9,7 @@ import type { GridEdits } from '#engine/admin/grid/edits/createGridEdits.ts';
 import type { WalkedStep } from '#engine/admin/grid/edits/createHistory.ts';
 import type { GridColumn, GridRow, RefusedText } from '#engine/admin/grid/gridColumn.ts';
 import type { GridView } from './createGridView.ts';
-import { type GridRange, movedPlace, placeAt, positionOf, rowHead } from './gridLayout.ts';
+import { type GridRange, movedPlace, placeAt, positionOf, rowHead, rowsOf } from './gridLayout.ts';
 
 /** What happened, said to everybody, and what did not. */
 export interface GridReport {
@@ -89,6 +89,9 @@ function createActions(view: GridView, edits: GridEdits, latest: Latest) {
     return { ...range, left: Math.max(left, view.layout().names[0] === rowHead ? 1 : 0) };
   };
 
+  /** As they are drawn: headings, or what was read a moment ago, may have changed their order. */
+  const orderedRows = () => rowsOf(view.layout(), latest.current.rows);
+
   /** As the layout counts them; undefined: cells that name the rows. */
   const namedColumns = () => {
     const { columns } = latest.current;
@@ -96,8 +99,7 @@ function createActions(view: GridView, edits: GridEdits, latest: Latest) {
   };
 
   const cells = ({ top, bottom, left, right } = view.range()) => {
-    const { rows } = latest.current;
-    return { rows: rows.slice(top, bottom + 1), columns: namedColumns().slice(left, right + 1) };
+    return { rows: orderedRows().slice(top, bottom + 1), columns: namedColumns().slice(left, right + 1) };
   };
 
   const copiedText = () => {
@@ -115,10 +117,11 @@ function createActions(view: GridView, edits: GridEdits, latest: Latest) {
     range = view.range(),
     done: PastedTexts['done'] = 'grid.pasted',
   ) => {
-    const { rows, text, readOnlyReason, writeTexts } = latest.current;
+    const { text, readOnlyReason, writeTexts } = latest.current;
     if (writeTexts) return writeTexts({ texts, range, done });
     const named = namedColumns();
     const isRefused = (place: Place) => stateAt(edits.states(), place)?.status === 'refused';
+    const rows = orderedRows();
     const planned = plannedPaste({ texts, range, rows, columns: named, text, readOnlyReason, isRefused });
     edits.change(planned.changes);
     const { changes, refused, beyond } = planned;
@@ -229,8 +232,8 @@ function createActions(view: GridView, edits: GridEdits, latest: Latest) {
       const { bottom, ...range } = writtenRange();
       // Of a single row, the one above it.
       const from = bottom > range.top ? range.top : range.top - 1;
-      const { rows, text } = latest.current;
-      const source = rows[from];
+      const { text } = latest.current;
+      const source = orderedRows()[from];
       if (!source || range.right < range.left) return;
       const { columns } = cells({ ...range, bottom });
       const texts = columns.map((column) => (column ? text.edit(column, source[column.name]) : ''));

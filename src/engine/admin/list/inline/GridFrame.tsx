@@ -6,6 +6,9 @@ const over = (colour: string) => `linear-gradient(${colour}, ${colour})`;
 /** How the cells of a list look that have the focus, are selected, or are not as the server has them. */
 export const GridFrame = styled('div')(({ theme: { palette } }) => ({
   '& tbody td[data-row]:focus': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+  // Above what is said over the last rows in sight.
+  '& tbody td[data-row]': { scrollMarginBottom: 56 },
+  '& tr[data-gone] > td': { textDecoration: 'line-through', color: palette.text.secondary },
   '& tbody td[aria-selected=true]': {
     backgroundImage: over(alpha(palette.primary.main, 0.12)),
   },

@@ -12,6 +12,8 @@ import { GridProvider } from '#engine/admin/grid/gridContext.ts';
 import { createGridView } from '#engine/admin/grid/table/createGridView.ts';
 import { useGridActions } from '#engine/admin/grid/table/useGridActions.ts';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
+import { RowsOfOthers } from '#engine/admin/list/places/RowsOfOthers.tsx';
+import { useListRefresh } from '#engine/admin/list/places/useListRefresh.ts';
 import type { RowOverlay } from '#engine/admin/list/rows/rowOverlay.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { representRecord } from '#engine/admin/resource/represent.ts';
@@ -51,7 +53,8 @@ export default function ListGrid({ frame, overlay, listen }: ListGridProps) {
   const [areKeysShown, showKeys] = useState(false);
   const byId = useMemo(() => new Map(data.map((row) => [row.id, row])), [data]);
   const storedRecord = useCallback((id: string) => byId.get(id), [byId]);
-  const save = useSaveRow({ path: resource.path, storedRecord });
+  const refresh = useListRefresh();
+  const save = useSaveRow({ path: resource.path, storedRecord, refresh });
   const edited = useGridEdits({ rows: data, save, draft: `lists/${resource.path}` });
   const { states } = edited;
   const { edits, pushStep } = useListUndo(edited.edits);
@@ -61,11 +64,10 @@ export default function ListGrid({ frame, overlay, listen }: ListGridProps) {
     [translate],
   );
   const rowLabel = useCallback((row: GridRow) => representRecord(resource, row), [resource]);
-  const { rows: written, ...pasting } = usePaste({ columns, edits, text, rows: edited.rows, pushStep });
-  const rows = useListOrder(written, view);
+  const { rows, ...pasting } = usePaste({ columns, edits, text, rows: edited.rows, pushStep });
   useLayoutEffect(() => {
-    overlay.show(new Map(written.filter((row) => row !== byId.get(row.id)).map((row) => [row.id, row])));
-  }, [overlay, written, byId]);
+    overlay.show(new Map(rows.filter((row) => row !== byId.get(row.id)).map((row) => [row.id, row])));
+  }, [overlay, rows, byId]);
   const { elementOf, focus, leave } = useCellSync({
     frame,
     view,
@@ -86,13 +88,14 @@ export default function ListGrid({ frame, overlay, listen }: ListGridProps) {
     report: pasting.setReport,
     closeReport: pasting.closeReport,
     focus,
-    writeTexts: (texts) => pasting.paste(texts, view.layout(), rows),
+    writeTexts: (texts) => pasting.paste(texts, view.layout()),
   });
   usePasteBeside((pasted) => {
     const layout = view.layout();
     const left = Math.max(0, layout.names.indexOf(columns[0]?.name ?? ''));
-    const range = { top: rows.length, bottom: rows.length, left, right: left };
-    void pasting.paste({ texts: cellsOfText(pasted), range, done: 'grid.pasted' }, layout, rows);
+    const end = layout.ids.length;
+    const range = { top: end, bottom: end, left, right: left };
+    void pasting.paste({ texts: cellsOfText(pasted), range, done: 'grid.pasted' }, layout);
   });
   const listeners = useListKeys({
     view,
@@ -120,6 +123,7 @@ export default function ListGrid({ frame, overlay, listen }: ListGridProps) {
       </p>
       <ListStatus report={pasting.report} rows={rows} close={pasting.forgetReport} />
       {pasting.dialog}
+      <RowsOfOthers goBack={() => focus(view.active())} />
       <CellPortals rows={rows} states={states} elementOf={placeElement} />
       <CellNote rows={rows} states={states} elementOf={placeElement} />
       <Dialog open={areKeysShown} onClose={() => showKeys(false)} aria-labelledby={`${helpId}-keys`}>
@@ -127,16 +131,5 @@ export default function ListGrid({ frame, overlay, listen }: ListGridProps) {
         <DialogContent>{areKeysShown && <Shortcuts />}</DialogContent>
       </Dialog>
     </GridProvider>
-  );
-}
-
-/** In the order in which the rows are drawn, which groups may change. */
-function useListOrder(rows: readonly GridRow[], view: ReturnType<typeof createGridView>): readonly GridRow[] {
-  const { ids } = view.layout();
-  const places = new Map(ids.map((id, at) => [id, at]));
-  const isKnown = ids.length === rows.length && rows.every((row, at) => ids[at] === row.id);
-  if (isKnown) return rows;
-  return [...rows].sort(
-    (one, other) => (places.get(one.id) ?? rows.length) - (places.get(other.id) ?? rows.length),
   );
 }

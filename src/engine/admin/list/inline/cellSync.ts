@@ -10,6 +10,8 @@ export interface CellFacts {
   readonly columns: ReadonlyMap<string, GridColumn>;
   readonly rows: ReadonlyMap<string, GridRow>;
   readonly states: CellStates;
+  /** Rows that others deleted. */
+  readonly gone: readonly string[];
   readonly isReadOnly: (column: GridColumn, row: GridRow) => boolean;
 }
 
@@ -83,6 +85,7 @@ export function createCellSync(frame: HTMLElement, view: GridView) {
       cells = new Map();
       for (const row of frame.querySelectorAll<HTMLElement>('tbody tr[data-id]')) {
         const id = row.dataset.id ?? '';
+        setOrRemove(row, 'data-gone', facts.gone.includes(id) ? 'true' : undefined);
         for (const cell of row.querySelectorAll<HTMLElement>(':scope > td')) {
           const name = cell.dataset.control ?? columnOf(cell);
           if (name !== undefined && !cells.has(keyOf(id, name))) syncCell(id, name, cell, facts);

@@ -3,6 +3,7 @@ import type { CellStates, Place } from '#engine/admin/grid/edits/cellState.ts';
 import type { GridColumn, GridRow } from '#engine/admin/grid/gridColumn.ts';
 import type { GridView } from '#engine/admin/grid/table/createGridView.ts';
 import { placeAt, positionOf } from '#engine/admin/grid/table/gridLayout.ts';
+import { useKeptPlaces } from '#engine/admin/list/places/useKeptPlaces.ts';
 import { type CellFacts, createCellSync } from './cellSync.ts';
 
 interface Synced {
@@ -16,6 +17,8 @@ interface Synced {
   readonly states: CellStates;
   readonly readOnlyReason: (column: GridColumn | undefined, row: GridRow) => string | undefined;
 }
+
+const none: readonly string[] = [];
 
 /** Where one was in each list when a record was opened from it, as long as the page is there. */
 const left = new Map<string, Place>();
@@ -59,16 +62,18 @@ export function useCellSync(synced: Synced) {
 }
 
 function useFacts({ label, helpId, columns, rows, states, readOnlyReason }: Synced): CellFacts {
+  const gone = useKeptPlaces()?.gone ?? none;
   return useMemo(
     () => ({
       label,
       helpId,
       states,
+      gone,
       columns: new Map(columns.map((column) => [column.name, column])),
       rows: new Map(rows.map((row) => [row.id, row])),
       isReadOnly: (column, row) => readOnlyReason(column, row) !== undefined,
     }),
-    [label, helpId, columns, rows, states, readOnlyReason],
+    [label, helpId, columns, rows, states, gone, readOnlyReason],
   );
 }
 

@@ -4,6 +4,7 @@ import { fieldTexts } from '#engine/admin/fields/fieldTexts.ts';
 import type { GridColumn } from '#engine/admin/grid/gridColumn.ts';
 import { useColumnLabel, useShownColumns } from '#engine/admin/list/listColumns.ts';
 import { useListSettings } from '#engine/admin/list/listSettings.tsx';
+import { useKeptPlaces } from '#engine/admin/list/places/useKeptPlaces.ts';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
@@ -58,9 +59,11 @@ function isOneText({ fieldType, relation }: ScreenField): boolean {
 function useRowReason(resource: ScreenResource): (row: FlatRecord) => string | undefined {
   const { may } = useAccess(resource);
   const { mayChange } = useListSettings();
+  const gone = useKeptPlaces()?.gone;
   const translate = useTranslate();
   return useMemo(() => {
     const wordOf = (row: FlatRecord) => {
+      if (gone?.includes(String(row.id))) return 'gone';
       if (!may('update')) return 'mayNotUpdate';
       if (row.deletedAt) return 'trashed';
       if (resource.lock && row.is_locked === true) return 'locked';
@@ -70,5 +73,5 @@ function useRowReason(resource: ScreenResource): (row: FlatRecord) => string | u
       const word = wordOf(row);
       return word && translate(`grid.list.reason.${word}`);
     };
-  }, [resource, may, mayChange, translate]);
+  }, [resource, may, mayChange, gone, translate]);
 }

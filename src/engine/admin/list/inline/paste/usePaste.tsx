@@ -7,7 +7,7 @@ import type { CellText } from '#engine/admin/grid/cells/useCellText.ts';
 import type { Place } from '#engine/admin/grid/edits/cellState.ts';
 import type { GridEdits } from '#engine/admin/grid/edits/createGridEdits.ts';
 import type { GridColumn, GridRow, RefusedText } from '#engine/admin/grid/gridColumn.ts';
-import type { GridLayout } from '#engine/admin/grid/table/gridLayout.ts';
+import { type GridLayout, rowsOf } from '#engine/admin/grid/table/gridLayout.ts';
 import type { GridReport, PastedTexts } from '#engine/admin/grid/table/useGridActions.ts';
 import { useFieldReason } from '#engine/admin/list/inline/useListColumns.ts';
 import type { useListUndo } from '#engine/admin/list/inline/useListUndo.ts';
@@ -122,7 +122,7 @@ export function usePaste({ columns, rows, text, edits, pushStep }: Pasting) {
         message: counted(done.counts) ? `${message} ${counted(done.counts)}` : message,
         refused: done.refused,
       });
-      await show(written);
+      await show(written, added.length > 0);
     } catch (error) {
       if (error instanceof RowsRefused) refuse(toSend, error, done);
       else notifyFailure(error, () => write(toSend, done));
@@ -168,11 +168,7 @@ export function usePaste({ columns, rows, text, edits, pushStep }: Pasting) {
     void write({ updates, added }, { key, counts, refused });
   };
 
-  const paste = async (
-    { texts, range, done }: PastedTexts,
-    layout: GridLayout,
-    ordered: readonly GridRow[],
-  ) => {
+  const paste = async ({ texts, range, done }: PastedTexts, layout: GridLayout) => {
     try {
       const understood = await understand(textsByColumn({ texts, range, layout, columns }));
       const readOnlyReason = (column: GridColumn | undefined, row: GridRow) =>
@@ -180,7 +176,7 @@ export function usePaste({ columns, rows, text, edits, pushStep }: Pasting) {
       const planned = planRows({
         texts,
         range,
-        rows: ordered,
+        rows: rowsOf(layout, shown),
         layout,
         columns,
         text: understood,

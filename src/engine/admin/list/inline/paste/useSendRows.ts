@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type GetListResult, useDataProvider, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useCallback } from 'react';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
+import { useListRefresh } from '#engine/admin/list/places/useListRefresh.ts';
 import { putBackOver } from '#engine/admin/record/undo/putBack.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import type { JsonValue } from '#engine/model/model.ts';
@@ -48,6 +49,7 @@ export function useSendRows() {
   const provider = useDataProvider<JsonApiProvider>();
   const queries = useQueryClient();
   const translate = useTranslate();
+  const refresh = useListRefresh();
   const clash = translate('grid.list.clash');
 
   const read = useCallback(
@@ -88,17 +90,23 @@ export function useSendRows() {
     [write, read, clash],
   );
 
+  /** In the rows that are shown; `hasOtherRows`: some came or went, and the list is read as it is now. */
   const show = useCallback(
-    async (written: readonly ListRecord[]) => {
+    async (written: readonly ListRecord[], hasOtherRows: boolean) => {
       const byId = new Map(written.map((record) => [record.id, record]));
       const lists = { queryKey: [path, 'getList'] };
       queries.setQueriesData<GetListResult<ListRecord>>(
         lists,
         (list) => list && { ...list, data: list.data.map((row) => ({ ...row, ...byId.get(row.id) })) },
       );
-      await queries.invalidateQueries({ queryKey: [path] });
+      const isElse = ({ queryKey }: { readonly queryKey: QueryKey }) => queryKey[1] !== 'getList';
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: [path], ...(!hasOtherRows && { predicate: isElse }) }),
+        // Rows that were there keep their places.
+        hasOtherRows ? undefined : refresh(),
+      ]);
     },
-    [queries, path],
+    [queries, path, refresh],
   );
 
   /** Rejects with a 412 where one of the values was changed again since. */
@@ -125,7 +133,8 @@ export function useSendRows() {
           previousData: row,
         })),
       ]);
-      await show(former.map(({ row, values }) => ({ ...row, ...values })));
+      const rows = former.map(({ row, values }) => ({ ...row, ...values }));
+      await show(rows, created.length > 0);
     },
     [provider, path, read, show],
   );
