@@ -60,6 +60,7 @@ const pairs = [
   'statistics.',
   'studio.',
   'studioEdit.',
+  'studioWords.',
 ].map((part) => ({
   fr: `locales/${part}fr.json`,
   en: `locales/${part}en.json`,

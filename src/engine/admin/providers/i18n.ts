@@ -24,6 +24,7 @@ export async function createI18nProvider(
       studio: wordsOfStudio,
       forms: wordsOfForms,
       studioEdit: wordsOfStudioEdit,
+      studioWords: wordsOfDialect,
       ...(later && { later }),
     },
     language: () => (i18next.language ?? locale) as Locale,
@@ -81,6 +82,12 @@ const wordsOfStudio: WordsByLocale = {
 const wordsOfStudioEdit: WordsByLocale = {
   fr: async () => (await import('#locales/studioEdit.fr.json')).default,
   en: async () => (await import('#locales/studioEdit.en.json')).default,
+};
+
+/** Of the words of schema files, as people call them. */
+const wordsOfDialect: WordsByLocale = {
+  fr: async () => (await import('#locales/studioWords.fr.json')).default,
+  en: async () => (await import('#locales/studioWords.en.json')).default,
 };
 
 /** Of comparing and merging records, which few sessions do. */

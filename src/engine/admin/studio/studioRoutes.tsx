@@ -7,7 +7,7 @@ import { studioPaths } from './studioPaths.ts';
 
 const SchemaListPage = studioPage(() => import('./list/SchemaListPage.tsx'));
 const NewSchemaPage = studioPage(() => import('./new/NewSchemaPage.tsx'), 'studioEdit');
-const EditSchemaPage = studioPage(() => import('./edit/EditSchemaPage.tsx'), 'studioEdit');
+const EditSchemaPage = studioPage(() => import('./edit/EditSchemaPage.tsx'), 'studioEdit', 'studioWords');
 const NewResourcePage = studioPage(() => import('./edit/NewResourcePage.tsx'), 'studioEdit');
 const SchemaPage = studioPage(() => import('./resource/SchemaPage.tsx'));
 

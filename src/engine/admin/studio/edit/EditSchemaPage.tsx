@@ -6,6 +6,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { useDocumentTitle } from '#engine/admin/shell/DocumentTitle.tsx';
 import { useSchema } from '#engine/admin/studio/useSchemas.ts';
+import type { Field } from '#engine/model/model.ts';
 import { Workbench } from './Workbench.tsx';
 
 /** The file of a resource, to change: one that is there, or one that begins with the text it was opened with. */
@@ -38,9 +39,14 @@ function OneFile({ path }: { readonly path: string }) {
       current={schema ?? nothing}
       begun={isNew ? begun : undefined}
       saving={data?.saving}
-      savedFields={schema?.resource.fields.map(({ name }) => name) ?? none}
+      savedFields={schema ? namesOf(schema.resource.fields) : none}
     />
   );
+}
+
+/** With the fields of lines: `works.cost`. */
+function namesOf(fields: readonly Field[]): readonly string[] {
+  return fields.flatMap(({ name, lines = [] }) => [name, ...lines.map((line) => `${name}.${line.name}`)]);
 }
 
 const nothing = { source: '', version: null };

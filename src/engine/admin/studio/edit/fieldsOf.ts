@@ -1,11 +1,19 @@
 import type { Json } from '#engine/jsonText/editJson.ts';
+import type { JsonPath } from '#engine/jsonText/places.ts';
 
 /** A declaration of a field, as its file has it. */
 export type Declared = { readonly [word: string]: Json };
 
-/** The fields of a file by their names, in their order. */
-export function declarationsOf(value: Json | undefined): Readonly<Record<string, Declared>> {
-  const properties = isObject(value) ? value.properties : undefined;
+/** The fields of a file by their names, in their order; with a place, those of the lines there. */
+export function declarationsOf(
+  value: Json | undefined,
+  place: JsonPath = [],
+): Readonly<Record<string, Declared>> {
+  const around = place.reduce<Json | undefined>(
+    (node, step) => (isObject(node) ? node[String(step)] : undefined),
+    value,
+  );
+  const properties = isObject(around) ? around.properties : undefined;
   if (!isObject(properties)) return {};
   return Object.fromEntries(Object.entries(properties).filter(([, field]) => isObject(field))) as Record<
     string,
@@ -13,8 +21,8 @@ export function declarationsOf(value: Json | undefined): Readonly<Record<string,
   >;
 }
 
-export function fieldsOf(value: Json | undefined): readonly string[] {
-  return Object.keys(declarationsOf(value));
+export function fieldsOf(value: Json | undefined, place: JsonPath = []): readonly string[] {
+  return Object.keys(declarationsOf(value, place));
 }
 
 function isObject(value: Json | undefined): value is Declared {

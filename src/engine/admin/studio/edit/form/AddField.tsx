@@ -1,26 +1,40 @@
 import { Autocomplete, Box, Stack, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { useEdited } from '#engine/admin/studio/edit/editContext.ts';
 import { fieldsOf } from '#engine/admin/studio/edit/fieldsOf.ts';
 import { resolved, shapeAt } from '#engine/admin/studio/edit/text/dialect.ts';
-import { freeName, type NewField, newFields } from '#engine/admin/studio/edit/text/newFields.ts';
+import {
+  fieldsOfLines,
+  freeName,
+  type NewField,
+  newFields,
+} from '#engine/admin/studio/edit/text/newFields.ts';
+import { withRelatedRows } from '#engine/admin/studio/edit/text/relatedRows.ts';
 import { setValue } from '#engine/jsonText/editJson.ts';
+import { useFieldsPlace } from './fieldsPlace.ts';
 
 /** All sorts of fields to choose from; the chosen one is added at the end, under a name that is free. */
 export function AddField({ choose }: { readonly choose: (name: string) => void }) {
-  const { text, value, edit } = useEdited();
+  const { text, value, path, edit } = useEdited();
+  const { resources } = useModel();
   const translate = useTranslate();
+  const place = useFieldsPlace();
+  const isOfFile = place.length === 0;
   const nameOf = ({ id }: NewField) => translate(`studioEdit.sorts.${id}`, { _: id });
-  const add = ({ id, declaration }: NewField) => {
-    const name = freeName(id === 'html' ? 'formatted' : id.toLowerCase(), fieldsOf(value));
-    const label = { fr: '', en: '' };
-    edit(setValue(text, ['properties', name], { ...declaration, 'x-label': label }), 'add');
+  const add = (sort: NewField) => {
+    const ready = isOfFile
+      ? withRelatedRows({ text, value, resource: path }, sort, resources)
+      : { text, ...sort };
+    const name = freeName(begunName(sort), fieldsOf(value, place));
+    const declaration = { ...ready.declaration, 'x-label': { fr: '', en: '' } };
+    edit(setValue(ready.text, [...place, 'properties', name], declaration), 'add');
     choose(name);
   };
   return (
     <Autocomplete
       size="small"
-      options={newFields}
+      options={isOfFile ? newFields : fieldsOfLines}
       getOptionLabel={nameOf}
       getOptionKey={({ id }) => id}
       value={null}
@@ -37,9 +51,18 @@ export function AddField({ choose }: { readonly choose: (name: string) => void }
           </Stack>
         </Box>
       )}
-      renderInput={(parameters) => <TextField {...parameters} label={translate('studioEdit.addField')} />}
+      renderInput={(parameters) => (
+        <TextField
+          {...parameters}
+          label={translate(isOfFile ? 'studioEdit.addField' : 'studioEdit.addLineField')}
+        />
+      )}
     />
   );
+}
+
+function begunName({ id }: NewField): string {
+  return id === 'html' ? 'formatted' : id.toLowerCase();
 }
 
 /** What the meta-schema says of the word that makes the field what it is. */

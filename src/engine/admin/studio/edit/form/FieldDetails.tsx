@@ -1,16 +1,21 @@
-import { Autocomplete, Button, Checkbox, FormControlLabel, Stack, TextField } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useEdited } from '#engine/admin/studio/edit/editContext.ts';
-import { declarationsOf } from '#engine/admin/studio/edit/fieldsOf.ts';
+import { type Declared, declarationsOf } from '#engine/admin/studio/edit/fieldsOf.ts';
 import { pointerOf } from '#engine/admin/studio/edit/pointerOf.ts';
-import { partsOfFile, shapeAt, wordsOfField } from '#engine/admin/studio/edit/text/dialect.ts';
-import { valueAt } from '#engine/admin/studio/edit/text/fieldNames.ts';
-import { type Json, setValue } from '#engine/jsonText/editJson.ts';
-import { ChoiceValues } from './ChoiceValues.tsx';
+import { shapeAt, wordsOfField } from '#engine/admin/studio/edit/text/dialect.ts';
+import type { Json } from '#engine/jsonText/editJson.ts';
+import type { JsonPath } from '#engine/jsonText/places.ts';
+import { AddWord } from './AddWord.tsx';
+import { ChoiceInput } from './ChoiceInput.tsx';
 import { FieldName } from './FieldName.tsx';
+import { useFieldsPlace } from './fieldsPlace.ts';
+import { LinesInput } from './LinesInput.tsx';
 import { MetaField } from './MetaField.tsx';
+import { NamedIn } from './NamedIn.tsx';
 import { RemoveField } from './RemoveField.tsx';
+import { useDialectWords } from './useDialectWords.ts';
 
 interface FieldDetailsProps {
   readonly name: string;
@@ -21,36 +26,34 @@ interface FieldDetailsProps {
 export function FieldDetails({ name, choose }: FieldDetailsProps) {
   const { value, showInText } = useEdited();
   const translate = useTranslate();
+  const place = useFieldsPlace();
   const [opened, setOpened] = useState<readonly string[]>([]);
-  const declared = declarationsOf(value)[name] ?? {};
+  const words = useDialectWords({ title: 'a field' });
+  const declared = declarationsOf(value, place)[name] ?? {};
+  const path = [...place, 'properties', name];
+  const drawn = drawnApart(declared);
   const shown = wordsOfField.filter(
-    (word) => word === 'x-label' || word === 'x-help' || word in declared || opened.includes(word),
+    (word) =>
+      !drawn.includes(word) &&
+      (word === 'x-label' || word === 'x-help' || word in declared || opened.includes(word)),
   );
-  const path = ['properties', name];
-  const labelOf = (word: string) => `${translate(`studioEdit.words.${word}`, { _: '' })} ${word}`.trim();
   return (
     <Stack spacing={1.5} sx={{ p: 1.5, pt: 0.5 }}>
       <FieldName key={name} name={name} choose={choose} />
-      <Required name={name} />
-      {'enum' in declared && <ChoiceValues name={name} />}
-      {[...shown].sort(byUse).map((word) => (
-        <MetaField
-          key={word}
-          path={[...path, word]}
-          shape={shapeAt([...path, word])}
-          label={labelOf(word)}
-          order={wordsOfField}
-        />
-      ))}
-      <Autocomplete
-        size="small"
-        options={wordsOfField.filter((word) => !shown.includes(word))}
-        getOptionLabel={labelOf}
-        value={null}
-        clearOnBlur
-        blurOnSelect
-        onChange={(_, word) => word && setOpened([...opened, word])}
-        renderInput={(parameters) => <TextField {...parameters} label={translate('studioEdit.addWord')} />}
+      <WordOfField path={path} word="x-label" />
+      <NamedIn name={name} isCalculated={isCalculated(declared)} />
+      {drawn.includes('enum') && <ChoiceInput field={path} />}
+      {isOfLines(declared) && <LinesInput field={path} />}
+      {shown
+        .filter((word) => word !== 'x-label')
+        .sort(byUse)
+        .map((word) => (
+          <WordOfField key={word} path={path} word={word} />
+        ))}
+      <AddWord
+        words={wordsOfField.filter((word) => !shown.includes(word) && !drawn.includes(word))}
+        labelOf={words.label}
+        open={(word) => setOpened([...opened, word])}
       />
       <Stack direction="row" spacing={1}>
         <Button onClick={() => showInText(pointerOf(path))}>{translate('studioEdit.showInText')}</Button>
@@ -60,26 +63,41 @@ export function FieldDetails({ name, choose }: FieldDetailsProps) {
   );
 }
 
-const firstWords = ['x-label', 'x-formula', 'x-rollup', 'x-relation', 'x-decimal', 'x-enum', 'x-help'];
+function WordOfField({ path, word }: { readonly path: JsonPath; readonly word: string }) {
+  const words = useDialectWords({ title: 'a field' });
+  const shape = shapeAt(['properties', 'any', word]);
+  return (
+    <MetaField
+      path={[...path, word]}
+      shape={{ ...shape, description: words.help(word, shape) }}
+      label={words.label(word)}
+      word={word}
+      order={wordsOfField}
+    />
+  );
+}
+
+const firstWords = ['x-formula', 'x-rollup', 'x-relation', 'x-file', 'x-decimal', 'x-help'];
 
 function byUse(one: string, other: string): number {
   const rank = (word: string) => (firstWords.includes(word) ? firstWords.indexOf(word) : firstWords.length);
   return rank(one) - rank(other);
 }
 
-function Required({ name }: { readonly name: string }) {
-  const { text, edit } = useEdited();
-  const translate = useTranslate();
-  const given = valueAt(text, ['required']);
-  const names = Array.isArray(given) ? (given as readonly Json[]).map(String) : [];
-  const change = (isRequired: boolean) => {
-    const next = isRequired ? [...names, name] : names.filter((one) => one !== name);
-    edit(setValue(text, ['required'], next.length === 0 ? undefined : next, partsOfFile), 'required');
-  };
-  return (
-    <FormControlLabel
-      control={<Checkbox checked={names.includes(name)} onChange={(_, isOn) => change(isOn)} />}
-      label={translate('studioEdit.required')}
-    />
-  );
+/** Words that have an input of their own together: the values of a choice, the fields of lines. */
+function drawnApart(declared: Declared): readonly string[] {
+  const values = declared.enum ?? (declared.items as Declared | undefined)?.enum;
+  const areTexts =
+    Array.isArray(values) && (values as readonly Json[]).every((one) => typeof one === 'string');
+  if (areTexts) return ['enum', 'x-enum', ...('items' in declared ? ['items'] : [])];
+  return isOfLines(declared) ? ['items'] : [];
+}
+
+function isOfLines({ type, items }: Declared): boolean {
+  return type === 'array' && (items as Declared | undefined)?.type === 'object';
+}
+
+/** Nobody fills it, so that nobody must. */
+function isCalculated(declared: Declared): boolean {
+  return ['x-formula', 'x-rollup', 'x-compute', 'x-number'].some((word) => word in declared);
 }

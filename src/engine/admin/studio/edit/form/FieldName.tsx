@@ -4,6 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { useEdited } from '#engine/admin/studio/edit/editContext.ts';
 import { fieldsOf } from '#engine/admin/studio/edit/fieldsOf.ts';
 import { renameField } from '#engine/admin/studio/edit/text/fieldNames.ts';
+import { renameLineField } from '#engine/admin/studio/edit/text/lineFields.ts';
+import { useFieldsPlace } from './fieldsPlace.ts';
 
 interface FieldNameProps {
   readonly name: string;
@@ -15,12 +17,17 @@ export function FieldName({ name, choose }: FieldNameProps) {
   const { text, value, savedFields, edit } = useEdited();
   const translate = useTranslate();
   const [typed, setTyped] = useState(name);
-  const isTaken = typed !== name && fieldsOf(value).includes(typed);
+  const place = useFieldsPlace();
+  const isTaken = typed !== name && fieldsOf(value, place).includes(typed);
   const isName = /^[a-z][A-Za-z0-9_]*$/.test(typed);
   const rename = (event: FormEvent) => {
     event.preventDefault();
     if (typed === name || isTaken || !isName) return;
-    edit(renameField(text, name, typed, savedFields), 'rename');
+    const renamed =
+      place.length === 0
+        ? renameField(text, name, typed, savedFields)
+        : renameLineField(text, place, name, typed, savedFields);
+    edit(renamed, 'rename');
     choose(typed);
   };
   const fault = isTaken ? 'studioEdit.nameTaken' : 'studioEdit.notAName';

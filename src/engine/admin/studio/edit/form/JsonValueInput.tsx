@@ -4,9 +4,10 @@ import { useEffect, useState } from 'react';
 import type { Json } from '#engine/jsonText/editJson.ts';
 import { formatJson } from '#engine/jsonText/formatJson.ts';
 import type { MetaInputProps } from './MetaField.tsx';
+import { WordLabel } from './WordLabel.tsx';
 
 /** A value of whatever shape, as its JSON; what is none yet stays in the input. */
-export function JsonValueInput({ label, shape, value, change, fault }: MetaInputProps) {
+export function JsonValueInput({ label, word, shape, value, change, fault }: MetaInputProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState(textOf(value));
   useEffect(() => {
@@ -24,7 +25,7 @@ export function JsonValueInput({ label, shape, value, change, fault }: MetaInput
       fullWidth
       size="small"
       multiline
-      label={label}
+      label={<WordLabel label={label} word={word} />}
       value={typed}
       onChange={({ target }) => type(target.value)}
       error={isFaulty || fault !== undefined}

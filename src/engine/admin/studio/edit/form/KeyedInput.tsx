@@ -2,12 +2,13 @@ import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import { Box, Button, FormHelperText, FormLabel, IconButton, Stack, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { resolved } from '#engine/admin/studio/edit/text/dialect.ts';
+import { resolved, type Shape } from '#engine/admin/studio/edit/text/dialect.ts';
 import type { Json } from '#engine/jsonText/editJson.ts';
 import { MetaField, type MetaInputProps } from './MetaField.tsx';
+import { WordLabel } from './WordLabel.tsx';
 
 /** Parts that have names of their own, such as the words of each value. */
-export function KeyedInput({ path, shape, label, value, change, fault }: MetaInputProps) {
+export function KeyedInput({ path, shape, label, word, value, change, fault }: MetaInputProps) {
   const translate = useTranslate();
   const id = useId();
   const [name, setName] = useState('');
@@ -16,7 +17,7 @@ export function KeyedInput({ path, shape, label, value, change, fault }: MetaInp
   };
   const part = resolved(shape.additionalProperties);
   const add = () => {
-    change({ ...given, [name]: part.type === 'string' ? '' : {} });
+    change({ ...given, [name]: begun(part) });
     setName('');
   };
   const without = (key: string) => {
@@ -25,7 +26,9 @@ export function KeyedInput({ path, shape, label, value, change, fault }: MetaInp
   };
   return (
     <Stack component="fieldset" aria-labelledby={id} spacing={1.5} sx={frame}>
-      <FormLabel id={id}>{label}</FormLabel>
+      <FormLabel id={id}>
+        <WordLabel label={label} word={word} />
+      </FormLabel>
       {(fault ?? shape.description) && (
         <FormHelperText error={fault !== undefined}>{fault ?? shape.description}</FormHelperText>
       )}
@@ -55,6 +58,12 @@ export function KeyedInput({ path, shape, label, value, change, fault }: MetaInp
       </Stack>
     </Stack>
   );
+}
+
+/** A part as it begins. */
+function begun({ type, definition }: Shape): Json {
+  if (type === 'string') return '';
+  return type === 'array' || definition === 'names' ? [] : {};
 }
 
 const frame = { m: 0, p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, minWidth: 0 } as const;

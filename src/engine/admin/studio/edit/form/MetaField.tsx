@@ -9,9 +9,12 @@ import type { JsonPath } from '#engine/jsonText/places.ts';
 import { JsonValueInput } from './JsonValueInput.tsx';
 import { KeyedInput } from './KeyedInput.tsx';
 import { ListInput } from './ListInput.tsx';
+import { isOfOneName, NameInput } from './NameInput.tsx';
 import { NamesInput } from './NamesInput.tsx';
 import { ObjectInput } from './ObjectInput.tsx';
+import { OneAndManyInput } from './OneAndManyInput.tsx';
 import { NumberInput, PickInput, TextInput } from './plainInputs.tsx';
+import { RollupInput } from './RollupInput.tsx';
 import { WordsInput } from './WordsInput.tsx';
 
 export interface MetaFieldProps {
@@ -19,6 +22,8 @@ export interface MetaFieldProps {
   readonly path: JsonPath;
   readonly shape: Shape;
   readonly label: string;
+  /** How the file has it. */
+  readonly word?: string;
   /** Names in the order of files, for one that is not there yet. */
   readonly order?: readonly string[];
 }
@@ -38,7 +43,7 @@ export function MetaField(props: MetaFieldProps) {
   const value = valueAt(text, path);
   const change = (next: Json | undefined) => edit(setValue(text, path, next, order), pointer);
   const fault = checked?.faults.find((one) => one.file === file && one.pointer === pointer)?.message;
-  const Input = inputFor(shape, value);
+  const Input = inputFor(shape, value, path);
   return (
     <Box data-pointer={pointer}>
       <Input {...props} value={value} change={change} fault={fault} />
@@ -46,28 +51,44 @@ export function MetaField(props: MetaFieldProps) {
   );
 }
 
-function inputFor(shape: Shape, value: Json | undefined) {
-  if (shape.definition === 'predicate') return JsonValueInput;
-  if (shape.definition === 'words') return WordsInput;
+/** Most words a select shows; more are searched. */
+const mostOptions = 12;
+
+function inputFor(shape: Shape, value: Json | undefined, path: JsonPath) {
+  const named = inputsByName[shape.definition ?? ''] ?? inputsByName[shape.title ?? ''];
+  if (named) return named;
+  if (isOfOneName(path) && typeof (value ?? '') === 'string') return NameInput;
   const names = shape.definition === 'names' ? shape : (shape.anyOf ?? []).map(resolved).find(isNames);
   if (names && (value === undefined || Array.isArray(value))) return NamesInput;
-  const units = shape.anyOf?.map(resolved);
-  if (
-    units?.length === 2 &&
-    units.some(({ enum: given }) => given) &&
-    units.some(({ type }) => type === 'string')
-  )
-    return TextInput;
+  if (isWordOrText(shape)) return TextInput;
   if (shape.anyOf) return shape.anyOf.map(resolved).every(isPlain) ? PickInput : JsonValueInput;
+  if (shape.enum && shape.enum.length > mostOptions) return NameInput;
   if (shape.enum || shape.type === 'boolean' || shape.const !== undefined) return PickInput;
   return inputs[shape.type ?? ''] ?? inputOfParts(shape);
 }
+
+const inputsByName: Readonly<Record<string, React.ComponentType<MetaInputProps>>> = {
+  predicate: JsonValueInput,
+  words: WordsInput,
+  oneAndMany: OneAndManyInput,
+  'x-rollup': RollupInput,
+};
 
 const inputs: Readonly<Record<string, React.ComponentType<MetaInputProps>>> = {
   string: TextInput,
   integer: NumberInput,
   number: NumberInput,
 };
+
+/** One of some words, or another: a unit. */
+function isWordOrText({ anyOf }: Shape): boolean {
+  const parts = anyOf?.map(resolved) ?? [];
+  return (
+    parts.length === 2 &&
+    parts.some(({ enum: given }) => given) &&
+    parts.some(({ type }) => type === 'string')
+  );
+}
 
 function inputOfParts(shape: Shape) {
   const items = shape.items && resolved(shape.items);
@@ -78,7 +99,9 @@ function inputOfParts(shape: Shape) {
   }
   if (shape.properties) return ObjectInput;
   const parts = typeof shape.additionalProperties === 'object' && resolved(shape.additionalProperties);
-  return parts && (parts.properties || parts.type === 'string') ? KeyedInput : JsonValueInput;
+  return parts && (parts.properties || parts.type === 'string' || parts.type === 'array')
+    ? KeyedInput
+    : JsonValueInput;
 }
 
 function isNames({ definition }: Shape): boolean {

@@ -3,9 +3,10 @@ import { resolved, type Shape } from '#engine/admin/studio/edit/text/dialect.ts'
 import { useKnownNames } from '#engine/admin/studio/edit/useKnownNames.ts';
 import type { Json } from '#engine/jsonText/editJson.ts';
 import type { MetaInputProps } from './MetaField.tsx';
+import { WordLabel } from './WordLabel.tsx';
 
 /** Several words, in their order: those that are known are offered, others may be typed. */
-export function NamesInput({ label, shape, value, change, path, fault }: MetaInputProps) {
+export function NamesInput({ label, word, shape, value, change, path, fault }: MetaInputProps) {
   const known = useKnownNames(path);
   const given = Array.isArray(value) ? (value as readonly Json[]).map(String) : [];
   const options = itemsOf(shape) ?? known;
@@ -20,7 +21,7 @@ export function NamesInput({ label, shape, value, change, path, fault }: MetaInp
       renderInput={(parameters) => (
         <TextField
           {...parameters}
-          label={label}
+          label={<WordLabel label={label} word={word} />}
           error={fault !== undefined}
           helperText={fault ?? shape.description}
         />

@@ -5,6 +5,8 @@ import { Confirm } from '#engine/admin/record/Confirm.tsx';
 import { useEdited } from '#engine/admin/studio/edit/editContext.ts';
 import { pointerOf } from '#engine/admin/studio/edit/pointerOf.ts';
 import { placesNaming, removeField } from '#engine/admin/studio/edit/text/fieldNames.ts';
+import { removeLineField } from '#engine/admin/studio/edit/text/lineFields.ts';
+import { useFieldsPlace } from './fieldsPlace.ts';
 
 interface RemoveFieldProps {
   readonly name: string;
@@ -16,11 +18,16 @@ export function RemoveField({ name, choose }: RemoveFieldProps) {
   const { text, savedFields, edit } = useEdited();
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
-  const places = isAsking ? placesNaming(text, name) : [];
-  const isSaved = savedFields.includes(name);
+  const place = useFieldsPlace();
+  const isOfFile = place.length === 0;
+  const places = isAsking && isOfFile ? placesNaming(text, name) : [];
+  const isSaved = savedFields.includes(isOfFile ? name : `${String(place[1])}.${name}`);
   const remove = () => {
     setAsking(false);
-    edit(removeField(text, name, savedFields), 'remove');
+    const removed = isOfFile
+      ? removeField(text, name, savedFields)
+      : removeLineField(text, place, name, savedFields);
+    edit(removed, 'remove');
     choose(undefined);
   };
   const named = places.map(({ path }) => pointerOf(path)).join(', ');

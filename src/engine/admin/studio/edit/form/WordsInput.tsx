@@ -2,11 +2,12 @@ import { FormHelperText, Stack, TextField } from '@mui/material';
 import type { Json } from '#engine/jsonText/editJson.ts';
 import { type Locale, locales } from '#engine/model/model.ts';
 import type { MetaInputProps } from './MetaField.tsx';
+import { WordLabel } from './WordLabel.tsx';
 
 type Words = { readonly [locale in Locale]?: string };
 
 /** Words in each language of the product. */
-export function WordsInput({ label, shape, value, change, fault }: MetaInputProps) {
+export function WordsInput({ label, word, shape, value, change, fault }: MetaInputProps) {
   const words = (typeof value === 'object' && value !== null ? value : {}) as Words;
   const type = (locale: Locale, text: string) => {
     const next = { ...words, [locale]: text };
@@ -21,7 +22,7 @@ export function WordsInput({ label, shape, value, change, fault }: MetaInputProp
             key={locale}
             fullWidth
             size="small"
-            label={`${label} (${locale})`}
+            label={<WordLabel label={`${label} (${locale})`} word={word} />}
             value={words[locale] ?? ''}
             onChange={({ target }) => type(locale, target.value)}
             error={fault !== undefined}

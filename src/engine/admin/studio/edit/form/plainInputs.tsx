@@ -4,25 +4,26 @@ import { useEffect, useState } from 'react';
 import { resolved, type Shape } from '#engine/admin/studio/edit/text/dialect.ts';
 import type { Json } from '#engine/jsonText/editJson.ts';
 import type { MetaInputProps } from './MetaField.tsx';
+import { WordLabel } from './WordLabel.tsx';
 
 const look = { fullWidth: true, size: 'small' } as const;
 
-export function TextInput({ label, shape, value, change, fault }: MetaInputProps) {
+export function TextInput({ label, word, shape, value, change, fault }: MetaInputProps) {
   return (
     <TextField
       {...look}
-      label={label}
+      label={<WordLabel label={label} word={word} />}
       value={value === undefined ? '' : String(value)}
       onChange={({ target }) => change(target.value === '' ? undefined : target.value)}
       error={fault !== undefined}
       helperText={fault ?? shape.description}
-      multiline={label.startsWith('x-formula')}
+      multiline={word === 'x-formula'}
     />
   );
 }
 
 /** What is no number yet stays in the input. */
-export function NumberInput({ label, shape, value, change, fault }: MetaInputProps) {
+export function NumberInput({ label, word, shape, value, change, fault }: MetaInputProps) {
   const [typed, setTyped] = useState(textOf(value));
   useEffect(() => setTyped((before) => (Number(before) === value ? before : textOf(value))), [value]);
   const type = (text: string) => {
@@ -33,7 +34,7 @@ export function NumberInput({ label, shape, value, change, fault }: MetaInputPro
   return (
     <TextField
       {...look}
-      label={label}
+      label={<WordLabel label={label} word={word} />}
       value={typed}
       onChange={({ target }) => type(target.value)}
       slotProps={{ htmlInput: { inputMode: 'decimal' } }}
@@ -48,7 +49,7 @@ function textOf(value: Json | undefined): string {
 }
 
 /** One of some values, yes or no; or nothing. */
-export function PickInput({ label, shape, value, change, fault }: MetaInputProps) {
+export function PickInput({ label, word, shape, value, change, fault }: MetaInputProps) {
   const translate = useTranslate();
   const options = optionsOf(shape);
   const chosen = options.indexOf(value ?? '');
@@ -56,7 +57,7 @@ export function PickInput({ label, shape, value, change, fault }: MetaInputProps
     <TextField
       {...look}
       select
-      label={label}
+      label={<WordLabel label={label} word={word} />}
       value={chosen === -1 ? '' : String(chosen)}
       onChange={({ target }) => change(target.value === '' ? undefined : options[Number(target.value)])}
       error={fault !== undefined}

@@ -1,9 +1,8 @@
 import { Box, Button, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type Ref, useImperativeHandle, useMemo } from 'react';
+import { type Ref, useImperativeHandle, useMemo, useRef } from 'react';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { useEdited } from '#engine/admin/studio/edit/editContext.ts';
-import { fieldsOf } from '#engine/admin/studio/edit/fieldsOf.ts';
 import { knownNames } from '#engine/admin/studio/edit/useKnownNames.ts';
 import { formatJson } from '#engine/jsonText/formatJson.ts';
 import { useSchemaEditor } from './useSchemaEditor.ts';
@@ -16,15 +15,18 @@ const none: readonly never[] = [];
 
 /** The file as its text, with completion and with its faults in their place. */
 export default function JsonPane({ handle }: { readonly handle: Ref<JsonPaneHandle> }) {
-  const { text, value, file, edit, checked } = useEdited();
+  const { text, value, file, path: resource, edit, checked } = useEdited();
   const translate = useTranslate();
   const model = useModel();
   const faults = useMemo(() => checked?.faults.filter((one) => one.file === file) ?? none, [checked, file]);
+  // A text in the middle of a word is no JSON: the names are those it had before.
+  const whole = useRef(value);
+  whole.current = value ?? whole.current;
   const { mount, show } = useSchemaEditor({
     text,
     change: (next) => edit(next, 'json'),
     faults,
-    known: (path) => knownNames(path, fieldsOf(value), model),
+    known: (path) => knownNames(path, { value: whole.current, resource }, model),
     label: translate('studioEdit.textOf', { file }),
   });
   useImperativeHandle(handle, () => ({ show }), [show]);

@@ -42,6 +42,7 @@ const known: readonly NewField[] = [
   { id: 'rating', declaration: { type: 'integer', minimum: 0, maximum: 5, 'x-ui': { widget: 'rating' } } },
   { id: 'one', declaration: { ...text, 'x-relation': { to: '' } } },
   { id: 'many', declaration: { type: 'array', 'x-relation': { to: '' } } },
+  { id: 'inverse', declaration: { type: 'array', 'x-relation': { to: '', inverse: '' } } },
   { id: 'formula', declaration: { ...text, 'x-decimal': { scale: 2 }, 'x-formula': '' } },
   { id: 'rollup', declaration: { type: 'integer', 'x-rollup': { count: '' } } },
   { id: 'number', declaration: { ...text, 'x-number': '{year}-{number:5}' } },
@@ -66,6 +67,11 @@ const ordinary =
 
 /** All sorts of fields: those above, each format of texts, and each word of the dialect that none of them has. */
 export const newFields: readonly NewField[] = [...known, ...formats(), ...furtherWords()];
+
+/** Those that may stand in the lines of a field. */
+export const fieldsOfLines: readonly NewField[] = newFields.filter(({ id }) =>
+  /^(text|longText|integer|decimal|boolean|choice|date|time|month|duration|email|phone|uri)$/.test(id),
+);
 
 function formats(): NewField[] {
   const { enum: names = [] } = shapeAt(['properties', 'any', 'format']);
@@ -103,7 +109,7 @@ function isLike(given: Json | undefined, begun: Json, word: string): boolean {
   if (word === 'items') return typeIn(given) === typeIn(begun);
   return /^(type|format|contentMediaType|x-ui|x-encrypted|x-translated|x-file)$/.test(word)
     ? JSON.stringify(given).includes(JSON.stringify(begun).replace(/^\{|\}$/g, ''))
-    : true;
+    : word !== 'x-relation' || 'inverse' in (begun as object) === 'inverse' in (given as object);
 }
 
 function typeIn(items: Json): Json | undefined {

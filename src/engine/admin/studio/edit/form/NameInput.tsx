@@ -1,0 +1,52 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { useModel } from '#engine/admin/resource/modelContext.tsx';
+import { useWords } from '#engine/admin/resource/useWords.ts';
+import { useKnownNames } from '#engine/admin/studio/edit/useKnownNames.ts';
+import type { JsonPath } from '#engine/jsonText/places.ts';
+import type { MetaInputProps } from './MetaField.tsx';
+import { WordLabel } from './WordLabel.tsx';
+
+const ofOneName = /^(by|until|group|frozen|to|inverse|menu)$/;
+
+/** Does one name of a field, a resource or a section stand there? */
+export function isOfOneName(path: JsonPath): boolean {
+  return ofOneName.test(String(path.at(-1))) && path[0] !== 'required';
+}
+
+/** One name: those that are known are offered, another may be typed. */
+export function NameInput({ label, word, shape, value, change, path, fault }: MetaInputProps) {
+  const known = useKnownNames(path);
+  const nameOf = useNameOfResource();
+  const options = shape.enum?.map(String) ?? known;
+  return (
+    <Autocomplete
+      freeSolo
+      openOnFocus
+      autoSelect
+      size="small"
+      options={options}
+      value={typeof value === 'string' ? value : null}
+      getOptionLabel={(name) => (path.at(-1) === 'to' ? nameOf(name) : name)}
+      filterOptions={undefined}
+      onChange={(_, name) => change(name === null || name === '' ? undefined : name)}
+      renderInput={(parameters) => (
+        <TextField
+          {...parameters}
+          label={<WordLabel label={label} word={word} />}
+          error={fault !== undefined}
+          helperText={fault ?? shape.description}
+        />
+      )}
+    />
+  );
+}
+
+/** `books` -> `Livres (books)`; a name that none has yet is itself. */
+function useNameOfResource() {
+  const { resources } = useModel();
+  const words = useWords();
+  return (name: string) => {
+    const resource = resources[name];
+    return resource ? `${words.many(resource)} (${name})` : name;
+  };
+}
