@@ -150,7 +150,7 @@ function deleteSql({ change: { resource }, id }: CheckedWrite): Statement {
 }
 
 /** What writes the pairs of a row's to-many relations, once the row is there. */
-export function pairsSql(checked: CheckedWrite): Statement[] {
+function pairsSql(checked: CheckedWrite): Statement[] {
   return changedPairs(checked).map(({ field, ids }) => pairsOfSql(field, checked.id, ids));
 }
 

@@ -4,7 +4,7 @@ import { wordsOfField } from './dialect.ts';
 import { valueAt } from './fieldNames.ts';
 
 /** Where the values of a choice are listed: of one, in the field; of several, in its items. */
-export function placeOfValues(text: string, field: JsonPath): JsonPath {
+function placeOfValues(text: string, field: JsonPath): JsonPath {
   const several = [...field, 'items', 'enum'];
   return valueAt(text, several) === undefined ? [...field, 'enum'] : several;
 }
