@@ -1,3 +1,4 @@
+import { filtersWithin } from '#engine/api/plan/filtersWithin.ts';
 import type { Group, Parent, ReadPlan } from '#engine/api/plan/plan.ts';
 import type { ApiContext, ApiParts } from '#engine/api/request/request.ts';
 import { searchedRowsSql } from '#engine/api/sql/search/searchedRowsSql.ts';
@@ -46,7 +47,7 @@ export interface Question {
 
 /**
  * The one statement of a read. Its text depends on the plan's shape and page size only; every other value is bound,
- * so that the database prepares it once. It yields one ReadRow.
+ * so that the database prepares it once, but for filters behind relations. It yields one ReadRow.
  */
 export function readSql(plan: ReadPlan, api: ApiParts, { actor }: Pick<ApiContext, 'actor'>): Question {
   const reading: Reading = { model: api.model, actor, now: api.now(), basePath: api.basePath };
@@ -56,7 +57,18 @@ export function readSql(plan: ReadPlan, api: ApiParts, { actor }: Pick<ApiContex
   const totalName = counted && nameOfTotal(counted, plan);
   const known = totalName === null ? undefined : api.totals.get(totalName);
   const total = counted ? totalSql(plan, reading, known?.version ?? null) : noTotal;
-  return { statement: statementOf(documentSql(plan, reading, total)), totalName };
+  const statement = statementOf(documentSql(plan, reading, total));
+  return { statement: { ...statement, isPlannedEachTime: looksBehindRelations(plan) }, totalName };
+}
+
+/**
+ * Whether it is quicker to begin with the list or with the rows behind a relation depends on the value that is asked for:
+ * a plan for any value begins with the wrong ones for most.
+ */
+function looksBehindRelations({ filters }: ReadPlan): boolean {
+  return filtersWithin(filters).some(
+    (filter) => 'search' in filter || ('through' in filter && filter.through),
+  );
 }
 
 /** A row of `recordsSql`: its resource object as text. */
