@@ -4,12 +4,9 @@ import { problem, Refusal } from '#engine/api/request/problem.ts';
 import { readParameters } from '#engine/api/request/readParameters.ts';
 import type { ApiContext, ApiParts, ApiRequest } from '#engine/api/request/request.ts';
 import { documentAnswer, responseOf } from '#engine/api/respond/answer.ts';
-import {
-  type FoundRow,
-  type Searched,
-  searchRecordsSql,
-  similarRecordsSql,
-} from '#engine/api/sql/search/searchRecordsSql.ts';
+import type { DatedViewer } from '#engine/api/sql/scopeSql.ts';
+import { type FoundRow, type Searched, searchRecordsSql } from '#engine/api/sql/search/searchRecordsSql.ts';
+import { largeTablesSql, similarRecordsSql } from '#engine/api/sql/search/similarRecordsSql.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { Resource } from '#engine/model/model.ts';
 import { namingNames } from '#engine/model/naming.ts';
@@ -24,7 +21,7 @@ const mostWords = 8;
  * Answers `GET /records?filter[q]=…`: rows of any resource that the actor may view, found by the words in the
  * searched fields of their own, as identifiers whose `meta` names the row and the parent that says whose it is.
  * `meta.more` has the types of which there are more. One statement, whatever the number of resources; where no row has
- * the words, a second one finds rows with words much like them, and `meta.similar` says so.
+ * the words, another finds rows with words much like them, once it is known which tables are large, and `meta.similar` says so.
  * Throws a Refusal: 400 for any other parameter.
  *
  * @example
@@ -44,13 +41,26 @@ export async function searchRecords(
     problems: [],
   });
   const viewer = { model: api.model, actor, now: api.now() };
-  const ask = (among: readonly Searched[], sqlOf: typeof searchRecordsSql) =>
-    among.length === 0 ? [] : api.database.query<FoundRow>(sqlOf(among, viewer, mostOfAResource + 1));
-  const exact = await ask(searched, searchRecordsSql);
-  const similar = exact.length > 0 ? [] : await ask(searched.filter(mayBeMistyped), similarRecordsSql);
+  const most = mostOfAResource + 1;
+  const exact =
+    searched.length === 0 ? [] : await api.database.query<FoundRow>(searchRecordsSql(searched, viewer, most));
+  const similar =
+    exact.length > 0 ? [] : await findSimilar(searched.filter(mayBeMistyped), viewer, most, api);
   const { data, meta } = documentOf(searched, [...exact, ...similar]);
   const answer = similar.length > 0 ? { data, meta: { more: [], similar: true } } : { data, meta };
   return responseOf(documentAnswer(answer));
+}
+
+async function findSimilar(
+  searched: readonly Searched[],
+  viewer: DatedViewer,
+  most: number,
+  { database }: Pick<ApiParts, 'database'>,
+): Promise<FoundRow[]> {
+  if (searched.length === 0) return [];
+  const tables = await database.query<{ table: string }>(largeTablesSql(searched));
+  const large = new Set(tables.map(({ table }) => table));
+  return database.query<FoundRow>(similarRecordsSql(searched, viewer, { most, large }));
 }
 
 /** Of shorter words too many others share the letters. */

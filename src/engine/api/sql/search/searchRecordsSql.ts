@@ -1,14 +1,13 @@
 import type { Search, Step } from '#engine/api/plan/plan.ts';
 import { representSql } from '#engine/api/sql/representSql.ts';
 import { type DatedViewer, scopeSql } from '#engine/api/sql/scopeSql.ts';
-import { allOf, column, commaList, tableAs } from '#engine/api/sql/sqlParts.ts';
+import { allOf, column, tableAs } from '#engine/api/sql/sqlParts.ts';
 import { joinSql, untrashedSql } from '#engine/api/sql/whereSql.ts';
 import type { Statement } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import type { Resource } from '#engine/model/model.ts';
 import type { Reach } from '#engine/rules/access.ts';
 import { searchSql } from './searchSql.ts';
-import { likenessSql, similarSql } from './similarSql.ts';
 
 /** One resource to look in. */
 export interface Searched {
@@ -46,35 +45,19 @@ export function searchRecordsSql(
   return statementOf(sql.join(parts, ' union all '));
 }
 
-/**
- * The same for words that are written in no row as they were typed: rows with words that share enough groups of three
- * letters with them, the most like ones first.
- */
-export function similarRecordsSql(
-  searched: readonly Searched[],
-  viewer: DatedViewer,
-  most: number,
-): Statement {
-  const parts = searched.map((one) => {
-    const { words, fields } = one.search;
-    const conditions = words.map((word) => similarSql(word, fields, 't'));
-    const likeness = commaList(words.flatMap((word) => fields.map((field) => likenessSql(word, field, 't'))));
-    const order = sql`greatest(${likeness}) desc, "t"."id" desc`;
-    return foundSql(one, viewer, { conditions, order, most });
-  });
-  return statementOf(sql.join(parts, ' union all '));
-}
-
 interface Found {
+  /** Where the rows come from, as `t`. */
+  readonly from?: SQL;
   readonly conditions: readonly SQL[];
   readonly order: SQL;
   readonly most: number;
 }
 
-function foundSql(
+/** Of one resource the rows in sight that fulfil the conditions, the first ones in their order. */
+export function foundSql(
   { resource, reach, parent }: Searched,
   viewer: DatedViewer,
-  { conditions: asked, order, most }: Found,
+  { from = tableAs(resource.table, 't'), conditions: asked, order, most }: Found,
 ): SQL {
   const conditions = [
     ...scopeSql(viewer, resource, reach, 't'),
@@ -87,7 +70,7 @@ function foundSql(
       "t"."id"::text as "id",
       ${representSql(resource, 't')} as "label",
       ${parent ? parentIdentifierSql(parent, viewer) : sql`null::text`} as "parent"
-    from ${tableAs(resource.table, 't')}
+    from ${from}
     where ${allOf(conditions)}
     order by ${order}
     limit ${sql.number(most)}

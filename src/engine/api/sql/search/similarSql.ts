@@ -22,6 +22,13 @@ export function likenessSql(word: string, field: Field, alias: string): SQL {
   return sql`word_similarity(fold(${word}::text), ${foldedSql(field, alias)})`;
 }
 
+/** Whether a field has enough of the letters of a word, in any order: what the index of the search gives. */
+export function sharesLettersSql(word: string, field: Field, alias: string): SQL {
+  const letters = sql`show_trgm(fold(${word}::text))`;
+  const shared = sql`array(select unnest(${letters}) intersect select unnest(show_trgm(${foldedSql(field, alias)})))`;
+  return sql`cardinality(${shared}) >= ${likeEnough}::float * cardinality(${letters})`;
+}
+
 function foldedSql(field: Field, alias: string): SQL {
   return sql`fold(${column(alias, field.column ?? '')})`;
 }
