@@ -28,10 +28,15 @@ export function EditHeader({ edited, check, save, saving, store, openCheck }: Ed
   const { history, base, isDirty, undo, redo } = edited;
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-      <Typography variant="h1">{translate('studioEdit.title', { name: file })}</Typography>
-      <Typography color="text.secondary">{isDirty && translate('studioEdit.unsaved')}</Typography>
-      <Box sx={{ flex: 1 }} />
-      <Summary check={check} open={openCheck} />
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {translate('studioEdit.title', { name: file })}
+        </Typography>
+        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+          <Summary check={check} open={openCheck} />
+          <Typography color="text.secondary">{isDirty && translate('studioEdit.unsaved')}</Typography>
+        </Stack>
+      </Box>
       <IconButton
         aria-label={translate('studioEdit.undo')}
         disabled={history.past.length === 0}

@@ -12,7 +12,7 @@ export function WordLabel({ label, word }: WordLabelProps) {
   return (
     <>
       {label}{' '}
-      <Box component="code" sx={{ fontSize: '0.9em', opacity: 0.8 }}>
+      <Box component="code" sx={{ fontSize: '0.9em' }}>
         {word}
       </Box>
     </>

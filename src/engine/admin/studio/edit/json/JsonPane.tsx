@@ -55,7 +55,7 @@ const frame = {
   '& .cm-editor.cm-focused': { outline: 'none' },
   '& .cm-content': { caretColor: 'currentColor' },
   '& .cm-cursor': { borderLeftColor: 'currentColor' },
-  '& .cm-gutters': { backgroundColor: 'action.hover', color: 'text.secondary', border: 0 },
+  '& .cm-editor .cm-gutters': { backgroundColor: 'action.hover', color: 'text.secondary', border: 0 },
   '& .cm-activeLineGutter': { backgroundColor: 'action.hover' },
   '& .cm-tooltip': { bgcolor: 'background.paper', color: 'text.primary', borderColor: 'divider' },
 } as const;
