@@ -18,6 +18,7 @@ export function NameInput({ label, word, shape, value, change, path, fault }: Me
   const known = useKnownNames(path);
   const nameOf = useNameOfResource();
   const options = shape.enum?.map(String) ?? known;
+  const labelOf = (name: string) => (path.at(-1) === 'to' ? nameOf(name) : name);
   return (
     <Autocomplete
       freeSolo
@@ -26,9 +27,9 @@ export function NameInput({ label, word, shape, value, change, path, fault }: Me
       size="small"
       options={options}
       value={typeof value === 'string' ? value : null}
-      getOptionLabel={(name) => (path.at(-1) === 'to' ? nameOf(name) : name)}
-      filterOptions={undefined}
-      onChange={(_, name) => change(name === null || name === '' ? undefined : name)}
+      getOptionLabel={labelOf}
+      // What is left as it is shown is the name that is shown so.
+      onChange={(_, typed) => change(options.find((name) => labelOf(name) === typed) ?? (typed || undefined))}
       renderInput={(parameters) => (
         <TextField
           {...parameters}
