@@ -1,7 +1,6 @@
 import { Alert, Box, Link } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { type FieldErrors, useFormContext, useFormState } from 'react-hook-form';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
@@ -40,14 +39,15 @@ export function ErrorSummary({ labelOf: labelOfPath, existing = [] }: ErrorSumma
   const lineLabel = useLineLabel(resource);
   const opener = useTabOpener();
   if (submitCount === 0 || faults.length === 0) return null;
-  const goTo = (name: string) => {
-    // What does not show takes no focus.
-    flushSync(() => opener.open?.(name.split('.')[0] ?? name));
+  const focus = (name: string) => {
     setFocus(name);
     // Lines as a whole are no input of their own.
     if (fieldOf(resource, name)?.lines)
       summary.current?.closest('form')?.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus();
   };
+  // What does not show takes no focus.
+  const goTo = (name: string) =>
+    opener.open ? opener.open(name.split('.')[0] ?? name, () => focus(name)) : focus(name);
   const labelOf = (name: string) => {
     const field = fieldOf(resource, name);
     return field ? words.field(resource, field) : (labelOfPath?.(name) ?? lineLabel(name) ?? name);

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import SectionTabs, { useChosenTab } from './SectionTabs.tsx';
 import { useTabOpener } from './tabs.ts';
@@ -25,15 +25,26 @@ export default function FormTabs({ sections }: FormTabsProps) {
   }));
   const tabOf = (field: string) => sections.find(({ names }) => names.includes(field))?.id;
 
+  const current = (sections.find(({ id }) => id === chosen) ?? sections[0])?.id;
+  const onceShown = useRef<(() => void) | null>(null);
+
   useEffect(() => {
-    opener.open = (field) => {
+    opener.open = (field, shown) => {
       const tab = tabOf(field);
-      if (tab !== undefined) choose(tab);
+      if (tab === undefined || tab === current) return shown();
+      onceShown.current = shown;
+      choose(tab);
     };
     return () => {
       opener.open = null;
     };
   });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once another tab is there
+  useEffect(() => {
+    onceShown.current?.();
+    onceShown.current = null;
+  }, [current]);
 
   const faulty = tabs.find(({ faults }) => faults > 0)?.id;
   // Only a save opens a tab, not every correction that leaves other faults.

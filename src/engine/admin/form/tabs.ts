@@ -8,9 +8,9 @@ export function useIsAddressed(): boolean {
   return useContext(AddressedContext);
 }
 
-/** Opens the tab of a field, where the form has tabs. */
+/** Opens the tab of a field, where the form has tabs, and tells once it shows: an address changes a moment later. */
 export interface TabOpener {
-  open: ((field: string) => void) | null;
+  open: ((field: string, shown: () => void) => void) | null;
 }
 
 const OpenerContext = createContext<TabOpener>({ open: null });
