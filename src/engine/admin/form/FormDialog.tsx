@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
+import { saveKey } from './saveKey.ts';
 
 interface FormDialogProps {
   readonly title: string;
@@ -28,6 +29,7 @@ export function FormDialog(props: FormDialogProps) {
       fullWidth
     >
       <form
+        {...saveKey}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useLeaveGuard } from './LeaveGuard.tsx';
+import { saveKey } from './saveKey.ts';
 
 /** Ctrl or ⌘ with Enter saves; Esc leaves, after asking when something would be lost. */
 export function FormKeys({ children }: { readonly children: ReactNode }) {
@@ -12,19 +13,15 @@ export function FormKeys({ children }: { readonly children: ReactNode }) {
 
   const act = (event: KeyboardEvent<HTMLElement>) => {
     if (event.defaultPrevented) return;
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      saveButtonOf(event.currentTarget)?.click();
-    }
+    saveKey.onKeyDown(event);
     if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node)) {
       event.stopPropagation();
       close();
     }
   };
-  return <Box onKeyDown={act}>{children}</Box>;
-}
-
-/** As if the first button of the form were pressed: its own checks, its own way of saving. */
-function saveButtonOf(element: HTMLElement): HTMLButtonElement | null {
-  return element.closest('form')?.querySelector<HTMLButtonElement>('button[type=submit]') ?? null;
+  return (
+    <Box {...saveKey} onKeyDown={act}>
+      {children}
+    </Box>
+  );
 }

@@ -98,7 +98,14 @@ function Frame({ children }: { readonly children: ReactNode }) {
           component="main"
           id="main-content"
           tabIndex={-1}
-          sx={{ flex: 1, minWidth: 0, px: { xs: 2, md: 3 }, py: 2, outline: 'none' }}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            px: { xs: 2, md: 3 },
+            py: 2,
+            outline: 'none',
+            '&:focus-visible': { boxShadow: ({ palette }) => `inset 0 2px ${palette.primary.main}` },
+          }}
         >
           {breadcrumbs}
           {titleOfViews}

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useProduct } from '#engine/admin/product.tsx';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { useMenu } from './menu/useMenu.ts';
+import { usePageFocus } from './usePageFocus.ts';
 import { useStartAtTop } from './useStartAtTop.ts';
 
 const fromRight = keyframes({
@@ -19,6 +20,7 @@ const fromLeft = keyframes({
 export function Slide({ children }: { readonly children: ReactNode }) {
   const page = usePage();
   useStartAtTop(page.route);
+  usePageFocus(page.route);
   const [shown, setShown] = useState({ page, motion: 'none' });
   if (shown.page.route !== page.route)
     setShown({ page, motion: `${page.place < shown.page.place ? fromLeft : fromRight} 180ms ease-out` });

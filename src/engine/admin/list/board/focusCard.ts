@@ -6,3 +6,8 @@ export function focusCard(id: string, control: 'data-handle' | 'data-move'): voi
     card?.querySelector<HTMLElement>(`[${control}]`)?.focus();
   });
 }
+
+/** The same for the handle of a card that the answer of the server drew anew, unless one has gone on meanwhile. */
+export function refocusCard(id: string): void {
+  if (document.activeElement === document.body) focusCard(id, 'data-handle');
+}

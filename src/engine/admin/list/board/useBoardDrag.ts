@@ -2,7 +2,7 @@ import type { DragStart, DragUpdate, DropResult, ResponderProvided } from '@hell
 import { useTranslate } from 'ra-core';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import type { BoardContent } from './boardContext.ts';
-import { focusCard } from './focusCard.ts';
+import { focusCard, refocusCard } from './focusCard.ts';
 
 /** Cards by their ids, as they are drawn: those that were read later too. */
 const drawnCards = new Map<string, ListRecord>();
@@ -42,8 +42,9 @@ export function useBoardDrag(
       const record = drawnCards.get(draggableId);
       const isMoved = column !== undefined && destination?.droppableId !== source.droppableId;
       announce(isMoved ? say('dropped', destination?.droppableId) : translate('kinds.board.cancelled'));
-      if (record && isMoved && moves.reasonOf(record, column) === undefined) void moveTo(record, column);
       focusCard(draggableId, 'data-handle');
+      if (record && isMoved && moves.reasonOf(record, column) === undefined)
+        void moveTo(record, column).then(() => refocusCard(draggableId));
     },
   };
 }

@@ -20,6 +20,7 @@ import { useSentenceOf } from '#engine/admin/form/formRules.ts';
 import { emptyRecord } from '#engine/admin/form/formValues.ts';
 import { RefusedRows } from '#engine/admin/form/refusals/RefusedRows.tsx';
 import { refusedRows, unlistedErrors } from '#engine/admin/form/refusals/refusedRows.ts';
+import { saveKey } from '#engine/admin/form/saveKey.ts';
 import { bulkNames } from '#engine/admin/list/inline/cellFields.ts';
 import { EditedRowsProvider } from '#engine/admin/list/inline/editedRows.tsx';
 import { useBulkUndo } from '#engine/admin/record/undo/useBulkUndo.ts';
@@ -43,7 +44,7 @@ export default function BulkUpdateForm({ close }: { readonly close: () => void }
   const tick = (name: string, isTicked: boolean) =>
     setTicked(isTicked ? [...ticked, name] : ticked.filter((other) => other !== name));
   return (
-    <Dialog open onClose={close} aria-labelledby={id} maxWidth="sm" fullWidth>
+    <Dialog open onClose={close} {...saveKey} aria-labelledby={id} maxWidth="sm" fullWidth>
       <DialogTitle id={id}>
         {translate('views.bulk.editTitle', { smart_count: selectedIds.length })}
       </DialogTitle>
