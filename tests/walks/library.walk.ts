@@ -144,6 +144,58 @@ test('a librarian uploads a picture, replaces it, takes that back and removes it
   expect(others).toEqual([]);
 });
 
+test('a librarian compares two entries of one author, merges them by the keyboard, and takes that back', async ({
+  page,
+}) => {
+  await signInAs(page, 'librarian', `${library.origin}/resources/authors`);
+  await addAuthor(page, 'Marguerite', 'Duras (doublon)');
+  const twins = rows(page).filter({ hasText: 'Duras' }).getByRole('checkbox');
+  await twins.first().check();
+  await twins.last().check();
+
+  await page.getByRole('button', { name: 'Comparer' }).click();
+  await expect(page.getByRole('rowheader')).toHaveText([/^Nom/]);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('rowheader')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('link', { name: 'Retour à la liste' }).click();
+
+  const merge = page.getByRole('button', { name: 'Fusionner', exact: true });
+  await merge.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Fusionner 2 éléments' });
+  await expect(dialog.getByText(/^Rien n’utilise/)).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await expect(merge).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Fusionner' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(twins).toHaveCount(1);
+  await expect(page.locator('#main-content')).toBeFocused();
+  const done = page.getByRole('status').filter({ hasText: 'réunit' });
+  await done.getByRole('button', { name: 'Annuler' }).click();
+  await expect(twins).toHaveCount(2);
+
+  await page.getByRole('link', { name: 'Marguerite', exact: true }).first().click();
+  await page.getByRole('button', { name: /^Utilisé par 1/ }).click();
+  const uses = page.getByRole('dialog', { name: /^Utilisé par 1/ });
+  await expect(uses.getByRole('link', { name: '1 Livre' })).toBeVisible();
+  await expectAccessible(page, '.MuiPopover-paper');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Utilisé par 1/ })).toBeFocused();
+  const other = page.getByRole('button', { name: 'Fusionner avec…' });
+  await other.press('Enter');
+  const search = page.getByRole('dialog', { name: 'Fusionner avec…' });
+  await expect(search.getByRole('textbox')).toBeFocused();
+  await expectAccessible(page, '[role=dialog]:last-of-type');
+  await page.keyboard.press('Escape');
+  await expect(other).toBeFocused();
+});
+
 function file(name: string, buffer: Buffer) {
   return { name, mimeType: 'application/octet-stream', buffer };
 }

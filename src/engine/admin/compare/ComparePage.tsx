@@ -1,14 +1,4 @@
-import {
-  Alert,
-  Button,
-  FormControlLabel,
-  Link,
-  Paper,
-  Skeleton,
-  Stack,
-  Switch,
-  Typography,
-} from '@mui/material';
+import { Alert, Button, FormControlLabel, Link, Paper, Stack, Switch, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import { FailureAlert } from '#engine/admin/form/saving/FailureAlert.tsx';
@@ -18,7 +8,7 @@ import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { editPath, listPath } from '#engine/admin/resource/paths.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { isUuid } from '#engine/model/uuid.ts';
-import { ComparedTable } from './ComparedTable.tsx';
+import { ComparedSkeleton, ComparedTable } from './ComparedTable.tsx';
 import { comparedFields, differs } from './comparedFields.ts';
 import { useComparedRecords } from './useComparedRecords.ts';
 
@@ -56,7 +46,7 @@ function Compared({ ids }: { readonly ids: readonly string[] }) {
   const translate = useTranslate();
   const { data, error, refetch, isFetching } = useComparedRecords(ids);
   if (error && !data) return <FailureAlert error={error} retry={refetch} isTrying={isFetching} />;
-  if (!data) return <Skeleton variant="rounded" height={320} />;
+  if (!data) return <ComparedSkeleton />;
   const { records, others } = data;
   return (
     <IncludedRecords rows={records} others={others}>

@@ -1,5 +1,6 @@
 import {
   Box,
+  Skeleton,
   Table,
   TableBody,
   TableCell,
@@ -56,6 +57,16 @@ export function ComparedTable({ label, records, fields, head, around }: Compared
         </TableBody>
       </Table>
     </Box>
+  );
+}
+
+/** The place of the table while the records are read. */
+export function ComparedSkeleton() {
+  const translate = useTranslate();
+  return (
+    <div role="status" aria-label={translate('views.loading')}>
+      <Skeleton variant="rounded" height={240} />
+    </div>
   );
 }
 

@@ -8,7 +8,6 @@ import {
   DialogTitle,
   FormControlLabel,
   Radio,
-  Skeleton,
   Stack,
   Typography,
   useMediaQuery,
@@ -22,7 +21,7 @@ import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import type { ScreenField } from '#engine/model/screenModel.ts';
-import { ComparedTable } from './ComparedTable.tsx';
+import { ComparedSkeleton, ComparedTable } from './ComparedTable.tsx';
 import { MergeRefusal } from './MergeRefusal.tsx';
 import { type ComparedRecords, useComparedRecords } from './useComparedRecords.ts';
 import { useMerge } from './useMerge.ts';
@@ -40,6 +39,9 @@ export default function MergeDialog({ ids, close, done }: MergeDialogProps) {
   const title = useId();
   const isPhone = useMediaQuery('(max-width: 599.95px)');
   const { data, error, refetch, isFetching } = useComparedRecords(ids);
+  const isMissing = data !== undefined && data.records.length < ids.length;
+  const missing = isMissing && <Alert severity="warning">{translate('records.compare.missing')}</Alert>;
+  const count = { smart_count: isMissing ? data.records.length : ids.length };
   return (
     <Dialog
       open
@@ -50,15 +52,15 @@ export default function MergeDialog({ ids, close, done }: MergeDialogProps) {
       fullWidth
       fullScreen={isPhone}
     >
-      <DialogTitle id={title}>{translate('records.merge.title', { smart_count: ids.length })}</DialogTitle>
+      <DialogTitle id={title}>{translate('records.merge.title', count)}</DialogTitle>
       {data && data.records.length > 1 ? (
-        <Merging data={data} close={close} done={done} readAgain={() => void refetch()} />
+        <Merging data={data} notice={missing} close={close} done={done} readAgain={() => void refetch()} />
       ) : (
         <>
           <DialogContent>
-            {error && <FailureAlert error={error} retry={refetch} isTrying={isFetching} />}
-            {data && <Alert severity="warning">{translate('records.compare.missing')}</Alert>}
-            {!data && !error && <Skeleton variant="rounded" height={240} />}
+            {error && !data && <FailureAlert error={error} retry={refetch} isTrying={isFetching} />}
+            {missing}
+            {!data && !error && <ComparedSkeleton />}
           </DialogContent>
           <DialogActions>
             <Button onClick={close}>{translate('views.cancel')}</Button>
@@ -71,10 +73,12 @@ export default function MergeDialog({ ids, close, done }: MergeDialogProps) {
 
 interface MergingProps extends Pick<MergeDialogProps, 'close' | 'done'> {
   readonly data: ComparedRecords;
+  /** That some of what was chosen is not among them. */
+  readonly notice: ReactNode;
   readonly readAgain: () => void;
 }
 
-function Merging({ data, close, done, readAgain }: MergingProps) {
+function Merging({ data, notice, close, done, readAgain }: MergingProps) {
   const translate = useTranslate();
   const choice = useMergeChoice(data.records);
   const { merge, isSending, failure } = useMerge({ done, readAgain });
@@ -83,7 +87,8 @@ function Merging({ data, close, done, readAgain }: MergingProps) {
   return (
     <>
       <DialogContent>
-        {failure !== null && <MergeRefusal error={failure} retry={send} />}
+        {failure !== null && <MergeRefusal error={failure} retry={send} isTrying={isSending} />}
+        {notice}
         <DialogContentText sx={{ my: 1 }}>{translate('records.merge.text')}</DialogContentText>
         <IncludedRecords rows={data.records} others={data.others}>
           <Choices choice={choice} records={data.records} />
@@ -149,7 +154,12 @@ function Choices({ choice, records }: ChoicesProps) {
     );
   };
   const label = translate('records.merge.kept');
-  return <ComparedTable label={label} records={records} fields={fields} head={head} around={around} />;
+  return (
+    <>
+      <ComparedTable label={label} records={records} fields={fields} head={head} around={around} />
+      {fields.length === 0 && <Alert severity="info">{translate('records.compare.same')}</Alert>}
+    </>
+  );
 }
 
 interface MovesProps {

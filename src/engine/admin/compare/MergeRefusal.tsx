@@ -17,16 +17,18 @@ interface ServerError {
 interface MergeRefusalProps {
   readonly error: unknown;
   readonly retry: () => unknown;
+  readonly isTrying: boolean;
 }
 
 /** Why records could not be merged: each row that is in the way by its name, with the way to it. */
-export function MergeRefusal({ error, retry }: MergeRefusalProps) {
+export function MergeRefusal({ error, retry, isTrying }: MergeRefusalProps) {
   const translate = useTranslate();
   const pathOf = useRecordPath();
   const { status, body } = error as { status?: number; body?: { errorObjects?: readonly ServerError[] } };
   const errors = body?.errorObjects ?? [];
   if (status === 412) return <Alert severity="warning">{translate('records.merge.stale')}</Alert>;
-  if (errors.every(({ meta }) => !meta?.row)) return <FailureAlert error={error} retry={retry} />;
+  if (errors.every(({ meta }) => !meta?.row))
+    return <FailureAlert error={error} retry={retry} isTrying={isTrying} />;
   return (
     <Alert severity="error" role="alert">
       <AlertTitle>{translate('records.merge.refused')}</AlertTitle>

@@ -16,8 +16,14 @@ export function comparedFields(resource: ScreenResource): readonly ScreenField[]
     .filter((field) => field.relation?.via !== 'inverse');
 }
 
-/** Do the records differ in this field? Nothing and an empty list are the same. */
-export function differs({ name }: ScreenField, records: readonly FlatRecord[]): boolean {
+/**
+ * Do the records differ in this field? Nothing and an empty list are the same, and of what the server writes by itself, as
+ * when a record was made, a difference says nothing.
+ *
+ * @example differs(birthYear, [{ birth_year: 1802 }, { birth_year: null }]) // true
+ */
+export function differs({ name, system }: ScreenField, records: readonly FlatRecord[]): boolean {
+  if (system) return false;
   const [first, ...others] = records.map((record) => filled(record[name]));
   return others.some((value) => !sameValue(first, value));
 }

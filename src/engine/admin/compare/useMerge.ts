@@ -1,6 +1,8 @@
 import { useDataProvider, useRefresh, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useState } from 'react';
+import { isGone } from '#engine/admin/form/saving/isGone.ts';
+import { useIdempotencyKey } from '#engine/admin/form/saving/useIdempotencyKey.ts';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { useDoneToast } from '#engine/admin/record/useDoneToast.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
@@ -16,7 +18,7 @@ interface Merged {
 
 interface Outcomes {
   readonly done: (kept: ListRecord) => void;
-  /** Somebody changed one of them: they are to be shown as they are today. */
+  /** Somebody changed or removed one of them: they are to be shown as they are today. */
   readonly readAgain: () => void;
 }
 
@@ -28,6 +30,7 @@ export function useMerge({ done, readAgain }: Outcomes) {
   const translate = useTranslate();
   const refresh = useRefresh();
   const say = useDoneToast();
+  const keyOf = useIdempotencyKey();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
@@ -45,7 +48,6 @@ export function useMerge({ done, readAgain }: Outcomes) {
 
   const merge = async ({ kept, others, values }: Merged) => {
     setSending(true);
-    setFailure(null);
     try {
       const tags = await Promise.all(others.map((other) => provider.etagOf(path, other)));
       const own = await provider.etagOf(path, kept);
@@ -56,7 +58,10 @@ export function useMerge({ done, readAgain }: Outcomes) {
         id: kept.id,
         path: 'merge',
         body: { meta },
-        ...(own !== undefined && { headers: { 'If-Match': own } }),
+        headers: {
+          'Idempotency-Key': keyOf([kept.id, own, meta]),
+          ...(own !== undefined && { 'If-Match': own }),
+        },
       });
       sayDone(kept, values, 'meta' in answer ? answer.meta?.merge : undefined);
       refresh();
@@ -64,7 +69,7 @@ export function useMerge({ done, readAgain }: Outcomes) {
     } catch (error) {
       setFailure(error);
       setSending(false);
-      if ((error as { status?: number }).status === 412) readAgain();
+      if (isGone(error) || (error as { status?: number }).status === 412) readAgain();
     }
   };
   return { merge, isSending, failure };

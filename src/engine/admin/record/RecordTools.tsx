@@ -75,8 +75,12 @@ function MoreTools({ record }: { readonly record: SavedRecord }) {
     if (id !== record.id) navigate(editPath(resource, id), { replace: true });
   };
   return (
-    <Suspense fallback={null}>
-      {isUsed && <RecordUses id={record.id} />}
+    <>
+      {isUsed && (
+        <Suspense fallback={null}>
+          <RecordUses id={record.id} />
+        </Suspense>
+      )}
       {mayMerge && (
         <Tooltip title={translate('views.actions.merge')}>
           <IconButton aria-label={translate('views.actions.merge')} onClick={() => setOpen('merge')}>
@@ -84,9 +88,12 @@ function MoreTools({ record }: { readonly record: SavedRecord }) {
           </IconButton>
         </Tooltip>
       )}
-      {open === 'compare' && <CompareWith id={record.id} close={() => setOpen(null)} />}
-      {open === 'merge' && <MergeWith id={record.id} close={() => setOpen(null)} done={goTo} />}
-    </Suspense>
+      {/* A button that is hidden while the dialog comes would not get the focus back. */}
+      <Suspense fallback={null}>
+        {open === 'compare' && <CompareWith id={record.id} close={() => setOpen(null)} />}
+        {open === 'merge' && <MergeWith id={record.id} close={() => setOpen(null)} done={goTo} />}
+      </Suspense>
+    </>
   );
 }
 
