@@ -125,6 +125,16 @@ export function createGridEdits(source: { readonly current: GridSource }) {
       publish(withState(states, { id, name }, { status: 'refused', text, reason })),
     /** The cell is again as the server has it. */
     giveUp: (place: Place) => publish(withState(states, place, undefined)),
+    /** Takes what is not saved out of some cells, which are written otherwise; gives it, to be restored if they are not. */
+    setAside: (places: readonly Place[]): KeptCells => {
+      const taken = places.reduce<CellStates>((all, place) => {
+        const state = stateAt(states, place);
+        return state && state.status !== 'saved' ? withState(all, place, state) : all;
+      }, new Map());
+      publish(places.reduce((next, place) => withState(next, place, undefined), states));
+      return Object.fromEntries(taken);
+    },
+    arrived: sender.arrived,
     undo: history.undo,
     redo: history.redo,
     /** Sends one cell again, or all that failed or were not sent. */

@@ -28,15 +28,15 @@ interface Sending {
 type Outcome = (name: string, cell: { readonly value: JsonValue; readonly base: JsonValue }) => CellState;
 
 const writesAtOnce = 4;
-/** Until what was typed is on the screen. */
-const gatherMs = 50;
+/** Until what was typed is on the screen: a frame. */
+const gatherMs = 17;
 const savedShownMs = 1500;
 const firstRetryMs = 4000;
 const lastRetryMs = 60_000;
 
 /** Sends the cells that wait, row by row, one write of a row at a time; what the server did not answer it sends again. */
 export function createSender({ states, publish, save }: Sending) {
-  const onTheirWay = new Set<string>();
+  const onTheirWay = new Map<string, Promise<void>>();
   let gathering: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let retryMs = firstRetryMs;
@@ -51,11 +51,11 @@ export function createSender({ states, publish, save }: Sending) {
   const sendWaiting = (id: string) => {
     const isFree = onTheirWay.size < writesAtOnce && !onTheirWay.has(id);
     if (!isFree || !writeOf(states(), id)) return;
-    onTheirWay.add(id);
-    void sendRow(id).finally(() => {
+    const sent = sendRow(id).finally(() => {
       onTheirWay.delete(id);
       sendAll();
     });
+    onTheirWay.set(id, sent);
   };
   const sendAll = () => {
     for (const id of states().keys()) sendWaiting(id);
@@ -113,7 +113,11 @@ export function createSender({ states, publish, save }: Sending) {
     gathering = undefined;
     sendAll();
   };
-  return { send, sendCells, sendUnsent, stop };
+  /** Resolves once what was on its way of these rows has arrived, or has not. */
+  const arrived = async (ids: readonly string[]) => {
+    await Promise.all(ids.map((id) => onTheirWay.get(id)));
+  };
+  return { send, sendCells, sendUnsent, stop, arrived };
 }
 
 /** What waits in a row; undefined: nothing. */

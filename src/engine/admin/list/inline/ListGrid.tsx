@@ -14,6 +14,7 @@ import { useGridActions } from '#engine/admin/grid/table/useGridActions.ts';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { RowsOfOthers } from '#engine/admin/list/places/RowsOfOthers.tsx';
 import { useListRefresh } from '#engine/admin/list/places/useListRefresh.ts';
+import { useStoredRow } from '#engine/admin/list/places/useShownQuery.ts';
 import type { RowOverlay } from '#engine/admin/list/rows/rowOverlay.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { representRecord } from '#engine/admin/resource/represent.ts';
@@ -21,7 +22,9 @@ import { useWords } from '#engine/admin/resource/useWords.ts';
 import { Shortcuts } from '#engine/admin/shell/Shortcuts.tsx';
 import { CellPortals } from './CellPortals.tsx';
 import { ListStatus } from './ListStatus.tsx';
+import { createQueue } from './paste/createQueue.ts';
 import { usePaste } from './paste/usePaste.tsx';
+import { usePastedOver } from './paste/usePastedOver.ts';
 import { useCellSync } from './useCellSync.ts';
 import { useListColumns } from './useListColumns.ts';
 import type { Listeners } from './useListening.ts';
@@ -52,10 +55,20 @@ export default function ListGrid({ frame, overlay, listen }: ListGridProps) {
   const [view] = useState(createGridView);
   const [areKeysShown, showKeys] = useState(false);
   const byId = useMemo(() => new Map(data.map((row) => [row.id, row])), [data]);
-  const storedRecord = useCallback((id: string) => byId.get(id), [byId]);
+  const storedRecord = useStoredRow(resource.path);
   const refresh = useListRefresh();
-  const save = useSaveRow({ path: resource.path, storedRecord, refresh });
-  const edited = useGridEdits({ rows: data, save, draft: `lists/${resource.path}` });
+  const saveRow = useSaveRow({ path: resource.path, storedRecord, refresh });
+  const [queue] = useState(createQueue);
+  const save = useCallback<typeof saveRow>(
+    async (write) => {
+      // A cell goes over what was pasted before it was written.
+      await queue.done();
+      return saveRow(write);
+    },
+    [queue, saveRow],
+  );
+  const pasted = usePastedOver(data);
+  const edited = useGridEdits({ rows: pasted.rows, save, draft: `lists/${resource.path}` });
   const { states } = edited;
   const { edits, pushStep } = useListUndo(edited.edits);
   const readOnlyReason = useCallback(
@@ -64,7 +77,8 @@ export default function ListGrid({ frame, overlay, listen }: ListGridProps) {
     [translate],
   );
   const rowLabel = useCallback((row: GridRow) => representRecord(resource, row), [resource]);
-  const { rows, ...pasting } = usePaste({ columns, edits, text, rows: edited.rows, pushStep });
+  const { rows } = edited;
+  const pasting = usePaste({ columns, edits, text, rows, pushStep, queue, storedRecord, lay: pasted.lay });
   useLayoutEffect(() => {
     overlay.show(new Map(rows.filter((row) => row !== byId.get(row.id)).map((row) => [row.id, row])));
   }, [overlay, rows, byId]);

@@ -44,13 +44,20 @@ export function useListUndo(edits: GridEdits) {
     };
     return {
       edits: { ...edits, change, undo, redo },
-      /** Gives the way to note that the step was taken back elsewhere. */
+      /** Gives the ways to note that the step was taken back elsewhere, and that it was never done. */
       pushStep: (step: PasteStep, { isAgain = false } = {}) => {
         past.push(step);
         if (!isAgain) future = [];
-        return () => {
-          const at = past.indexOf(step);
-          if (at >= 0) future.push(...past.splice(at, 1));
+        return {
+          noteUndone: () => {
+            const at = past.indexOf(step);
+            if (at >= 0) future.push(...past.splice(at, 1));
+          },
+          drop: () => {
+            const at = past.indexOf(step);
+            if (at >= 0) past.splice(at, 1);
+            future = future.filter((one) => one !== step);
+          },
         };
       },
     };

@@ -1,10 +1,11 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
-import { type GetListParams, useDataProvider, useListContext } from 'ra-core';
-import { useCallback, useEffect, useRef } from 'react';
+import { type GetListParams, useDataProvider } from 'ra-core';
+import { useCallback, useRef } from 'react';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { isAtWork } from '#engine/admin/list/rows/rowsAtRest.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { keepPlaces, type ListAnswer, missingIds } from './keepPlaces.ts';
+import { useShownQuery } from './useShownQuery.ts';
 
 /**
  * Reads the lists of the resource in context anew, for somebody wrote in them. As long as one is at work in the rows of the
@@ -28,20 +29,6 @@ export function useListRefresh() {
     },
     [path, queries, shown, readRows],
   );
-}
-
-/** The question that the rows of the list in context answer, among those of pickers and totals. */
-function useShownQuery(path: string) {
-  const { data } = useListContext<ListRecord>();
-  const queries = useQueryClient();
-  const shown = useRef<Query | undefined>(undefined);
-  useEffect(() => {
-    const lists = queries.getQueryCache().findAll({ queryKey: [path, 'getList'], type: 'active' });
-    const found = lists.find(({ state }) => (state.data as ListAnswer | undefined)?.data === data);
-    // What was written since it was drawn is drawn next.
-    if (found) shown.current = found;
-  }, [data, path, queries]);
-  return shown;
 }
 
 /** What the server has of a list, in the order in which its rows are shown. The newest reading counts, and no failed one. */

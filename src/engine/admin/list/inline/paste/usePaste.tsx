@@ -1,5 +1,5 @@
 import { useListContext, useTranslate } from 'ra-core';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useSentenceOf } from '#engine/admin/form/formRules.ts';
 import { emptyRecord } from '#engine/admin/form/formValues.ts';
 import { useNotifyFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
@@ -11,7 +11,7 @@ import { type GridLayout, rowsOf } from '#engine/admin/grid/table/gridLayout.ts'
 import type { GridReport, PastedTexts } from '#engine/admin/grid/table/useGridActions.ts';
 import { useFieldReason } from '#engine/admin/list/inline/useListColumns.ts';
 import type { useListUndo } from '#engine/admin/list/inline/useListUndo.ts';
-import { useListSettings } from '#engine/admin/list/listSettings.tsx';
+import { type ListRecord, useListSettings } from '#engine/admin/list/listSettings.tsx';
 import { useDoneToast } from '#engine/admin/record/useDoneToast.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { representRecord } from '#engine/admin/resource/represent.ts';
@@ -21,9 +21,11 @@ import { fieldOf } from '#engine/model/field.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import { checkRecord } from '#engine/rules/checkRecord.ts';
 import { CreateDialog, type LeftOut } from './CreateDialog.tsx';
+import type { Queue } from './createQueue.ts';
 import { changesByRow, type NewRow, type PlannedRows, planRows, textsByColumn } from './planRows.ts';
+import type { usePastedOver } from './usePastedOver.ts';
 import { usePastedTexts } from './usePastedTexts.ts';
-import { RowsRefused, type RowsToSend, useSendRows } from './useSendRows.ts';
+import { picked, placesOf, RowsRefused, type RowsToSend, useSendRows } from './useSendRows.ts';
 
 /** What was done in a list, and what was not. */
 export interface ListReport extends GridReport {
@@ -45,28 +47,28 @@ interface Pasting {
   readonly text: CellText;
   readonly edits: GridEdits;
   readonly pushStep: ReturnType<typeof useListUndo>['pushStep'];
+  /** What is pasted and taken back, one after the other. */
+  readonly queue: Queue;
+  /** A row as the page has it from the server. */
+  readonly storedRecord: (id: string) => ListRecord | undefined;
+  /** Shows values over rows until the answer is called. */
+  readonly lay: ReturnType<typeof usePastedOver>['lay'];
 }
 
 const mostRows = 2000;
 
 /** Writes a block of texts into the rows of a list, in one transaction that one step takes back, and says what came of it. */
-export function usePaste({ columns, rows, text, edits, pushStep }: Pasting) {
+export function usePaste({ columns, rows, text, edits, pushStep, queue, storedRecord, lay }: Pasting) {
   const resource = useResourceModel();
   const translate = useTranslate();
   const [report, setReport] = useState<ListReport | null>(null);
   const [dialog, setDialog] = useState<ReactNode>(null);
-  const [pasted, setPasted] = useState<ReadonlyMap<string, FlatRecord>>(new Map());
   const understand = usePastedTexts(text);
   const reasonOf = useFieldReason(resource);
   const begin = useNewRows();
   const { send, show, putBack } = useSendRows();
   const say = useDoneToast();
   const notifyFailure = useNotifyFailure();
-
-  const shown = useMemo(
-    () => (pasted.size === 0 ? rows : rows.map((row) => ({ ...row, ...pasted.get(row.id), id: row.id }))),
-    [rows, pasted],
-  );
 
   const counted = (counts: Readonly<Record<string, number>>) =>
     Object.entries(counts)
@@ -96,18 +98,36 @@ export function usePaste({ columns, rows, text, edits, pushStep }: Pasting) {
     setReport({ message, refused: [], lines, ...(isAny && { others: () => void write(others, done) }) });
   };
 
+  /** Once what is on its way of these rows has arrived: over what the server has of them then. */
+  const inTurn = <Result,>(
+    { updates }: RowsToSend,
+    work: (updates: RowsToSend['updates']) => Promise<Result>,
+  ) => {
+    // What is written later waits for this in its turn.
+    const arrived = edits.arrived(updates.map(({ row }) => row.id));
+    return queue.run(async () => {
+      await arrived;
+      return work(updates.map(({ row, values }) => ({ row: storedRecord(row.id) ?? row, values })));
+    });
+  };
+
   const write = async (toSend: RowsToSend, done: Done, { isAgain = false } = {}): Promise<void> => {
     const { updates, added } = toSend;
-    setPasted(new Map(updates.map(({ row, values }) => [row.id, values])));
+    const unlay = lay(new Map(updates.map(({ row, values }) => [row.id, values])));
+    const setAside = edits.setAside(placesOf(updates));
+    let written: readonly ListRecord[] | undefined;
+    const undo = () => takeBack(toSend, () => written);
+    const redo = () => write(toSend, done, { isAgain: true });
+    const { noteUndone, drop } = pushStep({ undo: () => undone(undo), redo }, { isAgain });
     try {
-      const written = await send(toSend);
+      const shown = await inTurn(toSend, async (stored) => {
+        written = await send({ updates: stored, added });
+        return { reading: show(written, added.length > 0) };
+      });
       const message = counted({
         [done.key]: updates.reduce((sum, { values }) => sum + Object.keys(values).length, 0),
         'grid.list.created': added.length,
       });
-      const undo = () => putBack(toSend, written);
-      const redo = () => write(toSend, done, { isAgain: true });
-      const noteUndone = pushStep({ undo: () => undone(undo), redo }, { isAgain });
       say({
         message,
         word: 'views.undo',
@@ -122,12 +142,29 @@ export function usePaste({ columns, rows, text, edits, pushStep }: Pasting) {
         message: counted(done.counts) ? `${message} ${counted(done.counts)}` : message,
         refused: done.refused,
       });
-      await show(written, added.length > 0);
+      await shown.reading;
     } catch (error) {
+      drop();
+      edits.restore(setAside);
       if (error instanceof RowsRefused) refuse(toSend, error, done);
       else notifyFailure(error, () => write(toSend, done));
     } finally {
-      setPasted(new Map());
+      unlay();
+    }
+  };
+
+  /** Shown at once, as the paste was. */
+  const takeBack = async (toSend: RowsToSend, writtenRows: () => readonly ListRecord[] | undefined) => {
+    const unlay = lay(new Map(toSend.updates.map(({ row, values }) => [row.id, picked(row, values)])));
+    try {
+      const shown = await inTurn(toSend, async () => {
+        const written = writtenRows();
+        // What was refused needs no way back.
+        return { reading: written ? await putBack(toSend, written) : undefined };
+      });
+      await shown.reading?.();
+    } finally {
+      unlay();
     }
   };
 
@@ -176,7 +213,7 @@ export function usePaste({ columns, rows, text, edits, pushStep }: Pasting) {
       const planned = planRows({
         texts,
         range,
-        rows: rowsOf(layout, shown),
+        rows: rowsOf(layout, rows),
         layout,
         columns,
         text: understood,
@@ -206,7 +243,7 @@ export function usePaste({ columns, rows, text, edits, pushStep }: Pasting) {
     [],
   );
   const forgetReport = useCallback(() => setReport(null), []);
-  return { rows: shown, report, setReport, closeReport, forgetReport, dialog, paste };
+  return { report, setReport, closeReport, forgetReport, dialog, paste };
 }
 
 /** How a paste is spoken of once it is done. */

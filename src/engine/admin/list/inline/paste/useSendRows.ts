@@ -2,6 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type GetListResult, useDataProvider, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useCallback } from 'react';
+import type { Place } from '#engine/admin/grid/edits/cellState.ts';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { useListRefresh } from '#engine/admin/list/places/useListRefresh.ts';
 import { putBackOver } from '#engine/admin/record/undo/putBack.ts';
@@ -134,7 +135,9 @@ export function useSendRows() {
         })),
       ]);
       const rows = former.map(({ row, values }) => ({ ...row, ...values }));
-      await show(rows, created.length > 0);
+      // Read anew afterwards: whoever waits for the writing alone need not wait for that.
+      const reading = show(rows, created.length > 0);
+      return () => reading;
     },
     [provider, path, read, show],
   );
@@ -191,4 +194,14 @@ function refusedIn(
   }
   if (reasons.size === 0) return undefined;
   return new RowsRefused(reasons, (error as Failure).body?.meta?.more ?? 0);
+}
+
+/** The cells that are written. */
+export function placesOf(updates: RowsToSend['updates']): Place[] {
+  return updates.flatMap(({ row, values }) => Object.keys(values).map((name) => ({ id: row.id, name })));
+}
+
+/** The fields of a row that are written. */
+export function picked(row: ListRecord, values: Values): Values {
+  return Object.fromEntries(Object.keys(values).map((name) => [name, row[name] ?? null]));
 }
