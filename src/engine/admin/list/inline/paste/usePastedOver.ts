@@ -3,7 +3,7 @@ import type { GridRow } from '#engine/admin/grid/gridColumn.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 
 /** Values by the ids of their rows. */
-export type Layer = ReadonlyMap<string, FlatRecord>;
+type Layer = ReadonlyMap<string, FlatRecord>;
 
 /** Rows with what was pasted into them and the server has not answered yet, the last paste on top. */
 export function usePastedOver(rows: readonly GridRow[]) {
