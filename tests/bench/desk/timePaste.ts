@@ -24,7 +24,7 @@ export async function timePaste(browser: Browser, origin: string, first: number)
     await page
       .getByText(/fiches créées/)
       .first()
-      .waitFor({ timeout: 60_000 });
+      .waitFor({ timeout: 600_000 });
   });
   await page.close();
   const seconds = planned + cost.seconds;

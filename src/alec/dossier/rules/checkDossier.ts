@@ -2,13 +2,12 @@ import { checkHourlyRate } from '#alec/dossier/domain/hourlyRate.ts';
 import { isDate } from '#engine/fieldTypes/date/date.ts';
 import { ageOn } from '#engine/model/days/age.ts';
 import { dayIn } from '#engine/model/days/dayIn.ts';
-import { fieldOf, resourceAt } from '#engine/model/field.ts';
+import { resourceAt } from '#engine/model/field.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
-import type { RecordShape, RecordShapes } from '#engine/model/screenModel.ts';
+import type { RecordShapes } from '#engine/model/screenModel.ts';
 import { quoted, type Violation } from '#engine/model/violation.ts';
-import { checkRecord } from '#engine/rules/checkRecord.ts';
-import { withComputed } from '#engine/rules/computations.ts';
 import type { FieldOf, Path, ValuesOf } from '#generated/records.ts';
+import { type CheckPart, checkPart } from './checkPart.ts';
 import { isSameCandidate, isSameCustomer, isSameGroup, isSameTraining, repeatsIn } from './sameParts.ts';
 
 type Dossier = ValuesOf<'training-courses'>;
@@ -82,7 +81,7 @@ export function checkDossier(
   });
 }
 
-type Found = Omit<PartViolation, 'part'>;
+export type Found = Omit<PartViolation, 'part'>;
 type Rule = (parts: DossierParts, terms: DossierTerms) => Found[];
 
 const rules: Record<DossierPart, Rule> = {
@@ -92,35 +91,6 @@ const rules: Record<DossierPart, Rule> = {
   candidates: checkCandidates,
   customers: checkCustomers,
 };
-
-/** What the schema of a part has against a record of it. */
-type CheckPart = (resource: RecordShape, record: FlatRecord, terms: DossierTerms) => Found[];
-
-/** The same for records that are looked at more than once: each is checked the first time. */
-export function checkPartOnce(): CheckPart {
-  const known = new WeakMap<FlatRecord, Found[]>();
-  return (resource, record, terms) => {
-    const found = known.get(record) ?? checkPart(resource, record, terms);
-    known.set(record, found);
-    return found;
-  };
-}
-
-function checkPart(resource: RecordShape, record: FlatRecord, { now }: DossierTerms): Found[] {
-  const whole = withComputed(resource, { ...defaultsOf(resource), ...record }, now);
-  return checkRecord(resource, whole, { mode: 'full' })
-    .filter(({ field }) => fieldOf(resource, field ?? '')?.relation?.to !== partPaths.dossier)
-    .map((violation) => ({ id: idOf(record), violation }));
-}
-
-const knownDefaults = new WeakMap<RecordShape, FlatRecord>();
-
-function defaultsOf(resource: RecordShape): FlatRecord {
-  const made = () => Object.fromEntries(resource.fields.map((field) => [field.name, field.default ?? null]));
-  const defaults = knownDefaults.get(resource) ?? made();
-  knownDefaults.set(resource, defaults);
-  return defaults;
-}
 
 function checkNeed({ dossier, candidates }: DossierParts): Found[] {
   const volume = Number(dossier.volume ?? 1);

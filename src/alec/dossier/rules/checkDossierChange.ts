@@ -4,12 +4,12 @@ import { sameValue } from '#engine/rules/sameValue.ts';
 import type { FieldOf } from '#generated/records.ts';
 import {
   checkDossier,
-  checkPartOnce,
   type DossierPart,
   type DossierParts,
   type DossierTerms,
   type PartViolation,
 } from './checkDossier.ts';
+import { checkPartOnce } from './checkPart.ts';
 
 /** A dossier under a change. */
 export interface DossierChange {
