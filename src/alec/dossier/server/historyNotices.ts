@@ -132,9 +132,8 @@ const mostPeople = 200;
 
 function peopleOfSql(ids: readonly string[]) {
   return statementOf(sql`
-    with ${peopleSql(ids, peopleOfDossier)}
     select person.dossier_id::text as id, users.email, course.reference
-    from person
+    from ${peopleSql(ids, peopleOfDossier)} as person
     join users on users.id = person.user_id
     join training_courses as course on course.id = person.dossier_id
     where users.is_active

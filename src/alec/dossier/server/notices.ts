@@ -96,9 +96,8 @@ const mostPeople = 200;
 
 function recipientsSql(ids: readonly string[], readers: readonly Reader[], { context }: Writing) {
   return statementOf(sql`
-    with ${peopleSql(ids, readers)}
     select person.dossier_id::text as id, users.email, ${isContacted(sql`person.dossier_id`)} as is_contacted
-    from person
+    from ${peopleSql(ids, readers)} as person
     join users on users.id = person.user_id
     where users.is_active
       and users.id::text <> ${context.actor.id}

@@ -63,7 +63,7 @@ function peopleSql(regions: readonly string[]) {
   const parts = places.map((place) => peopleOfPlace(place, regions));
   return statementOf(sql`
     select found.region, found.place, found.id, found.open
-    from (${sql.join(parts, ' union all ')}) as found
+    from ${sql`(${sql.join(parts, ' union all ')})`} as found
     join manager_repositories as person on person.id::text = found.id
     order by person.last_name, person.first_name, person.id
     limit ${mostPeople}`);

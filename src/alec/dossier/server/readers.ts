@@ -38,67 +38,67 @@ export const isReader: Readonly<Record<Reader, SQL>> = {
 };
 
 /**
- * The accounts behind some readers of many dossiers, as common table expressions of which `person` has `dossier_id` and
- * `user_id`: those for whom `isReader` holds, found from the dossiers instead of asked of every account.
+ * The accounts behind some readers of many dossiers, as a table of `dossier_id` and `user_id`: those for whom `isReader`
+ * holds, found from the dossiers instead of asked of every account.
  *
  * @example
- * sql`with ${peopleSql(ids, ['creator', 'manager'])} select user_id from person where dossier_id = ${id}::uuid`
+ * sql`select user_id from ${peopleSql(ids, ['creator', 'manager'])} as person`
  */
 export function peopleSql(ids: readonly string[], readers: readonly Reader[]): SQL {
-  return sql`
-    dossier as materialized (
-      select id, user_id, manager_id, cpef_manager_id, regional_director_id, region_id
-      from training_courses
-      where id = any(${ids}::uuid[])
-    ),
-    account as materialized (
-      select manager.id as manager_id, users.id as user_id
-      from manager_repositories as manager
-      join users on manager.user_id = users.id or lower(manager.email) = lower(users.email)
-      where manager.id in (
-        select manager_id from dossier
-        union select cpef_manager_id from dossier
-        union select regional_director_id from dossier
-      )
-    ),
-    person as (
-      ${sql.join(
-        readers.map((reader) => peopleOf[reader]),
-        ' union ',
-      )}
-    )`;
+  const parts = readers.flatMap((reader) => peopleOf[reader]);
+  const all = parts.map((part) => sql.join([part, sql`dossier.id = any(${ids}::uuid[])`], ' and '));
+  return sql`(${sql.join(all, ' union ')})`;
 }
 
-const managing = (column: SQL): SQL => sql`
-  select dossier.id as dossier_id, account.user_id
-  from dossier
-  join account on account.manager_id = ${column}`;
-
-const peopleOf: Readonly<Record<Reader, SQL>> = {
-  creator: sql`
+const managing = (column: SQL): SQL[] => [
+  sql`
   select dossier.id as dossier_id, users.id as user_id
-  from dossier
-  join users on users.id::text = dossier.user_id`,
+  from training_courses as dossier
+  join manager_repositories as manager on manager.id = ${column}
+  join users on users.id = manager.user_id
+  where true`,
+  sql`
+  select dossier.id as dossier_id, users.id as user_id
+  from training_courses as dossier
+  join manager_repositories as manager on manager.id = ${column}
+  join users on lower(users.email) = lower(manager.email)
+  where true`,
+];
+
+const peopleOf: Readonly<Record<Reader, readonly SQL[]>> = {
+  creator: [
+    sql`
+  select dossier.id as dossier_id, users.id as user_id
+  from training_courses as dossier
+  join users on users.id::text = dossier.user_id
+  where true`,
+  ],
   manager: managing(sql`dossier.manager_id`),
   cpef: managing(sql`dossier.cpef_manager_id`),
   namedDirector: managing(sql`dossier.regional_director_id`),
-  director: sql`${managing(sql`dossier.regional_director_id`)}
-  union
-  select dossier.id, users.id
-  from dossier
+  director: [
+    ...managing(sql`dossier.regional_director_id`),
+    sql`
+  select dossier.id as dossier_id, users.id as user_id
+  from training_courses as dossier
   join users__regions as region on region.target_id = dossier.region_id
   join users on users.id = region.owner_id and users.role = 'regional_director'
   where dossier.regional_director_id is null`,
-  agency: sql`
+  ],
+  agency: [
+    sql`
   select dossier.id as dossier_id, users.id as user_id
-  from dossier
+  from training_courses as dossier
   join training_course_groups as agency on agency.training_course_id = dossier.id and agency.is_main_group
   join users on lower(users.email) = lower(agency.recruiter_email)
-  union
-  select dossier.id, users.id
-  from dossier
+  where true`,
+    sql`
+  select dossier.id as dossier_id, users.id as user_id
+  from training_courses as dossier
   join training_course_groups as agency on agency.training_course_id = dossier.id and agency.is_main_group
   join group_repositories as known on known.analytic_code = agency.analytic_code
   join users__groups as member on member.target_id = known.id
-  join users on users.id = member.owner_id and users.role = 'recruiter'`,
+  join users on users.id = member.owner_id and users.role = 'recruiter'
+  where true`,
+  ],
 };
