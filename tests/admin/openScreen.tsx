@@ -30,6 +30,8 @@ import forms from '#locales/forms.fr.json' with { type: 'json' };
 import imports from '#locales/imports.fr.json' with { type: 'json' };
 import records from '#locales/records.fr.json' with { type: 'json' };
 import studio from '#locales/studio.fr.json' with { type: 'json' };
+import studioEdit from '#locales/studioEdit.fr.json' with { type: 'json' };
+import studioWords from '#locales/studioWords.fr.json' with { type: 'json' };
 import { type MemoryProvider, memoryProvider, type Rows } from './memoryProvider.ts';
 import { smallModel } from './schemas.ts';
 import { wholeScreenModel } from './screenModels.ts';
@@ -164,6 +166,8 @@ function frenchWords(): Promise<I18nProvider> {
     imports,
     records,
     studio,
+    studioEdit,
+    studioWords,
   ]);
   words ??= getI18nProvider(createInstance(), {
     lng: 'fr',

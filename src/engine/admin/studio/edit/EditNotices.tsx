@@ -18,8 +18,7 @@ interface EditNoticesProps {
 /** What a person must know before she goes on: an older text of hers, somebody else's file, a server that is gone. */
 export function EditNotices({ edited, current, save, check }: EditNoticesProps) {
   const translate = useTranslate();
-  const { offered, restore, throwAway, base, isDirty } = edited;
-  const isOther = isDirty && current.version !== null && current.version !== base.version;
+  const { offered, restore, throwAway, isOvertaken } = edited;
   return (
     <>
       {offered && (
@@ -53,7 +52,7 @@ export function EditNotices({ edited, current, save, check }: EditNoticesProps) 
           {translate('studioEdit.notSaved', { message: save.state.message })}
         </Alert>
       )}
-      {(isOther || save.state.kind === 'changed') && (
+      {(isOvertaken || save.state.kind === 'changed') && (
         <OtherFile edited={edited} current={current} settle={save.settle} />
       )}
     </>

@@ -1,6 +1,6 @@
 import { Stack } from '@mui/material';
 import { useNavigate } from 'ra-core';
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { LeaveGuard, useLeaveGuard } from '#engine/admin/form/LeaveGuard.tsx';
 import type { Saving } from '#engine/admin/studio/schemaWire.ts';
 import { schemaPath, studioPaths } from '#engine/admin/studio/studioPaths.ts';
@@ -12,6 +12,7 @@ import { usePanes } from './panes/usePanes.ts';
 import { valueAt } from './text/fieldNames.ts';
 import { useCheck } from './useCheck.ts';
 import { useEditedText } from './useEditedText.ts';
+import { useEditKeys } from './useEditKeys.ts';
 import { type Base, useSaving } from './useSaving.ts';
 
 interface WorkbenchProps {
@@ -43,6 +44,7 @@ function Bench({ path, file, current, begun, saving, savedFields }: WorkbenchPro
   const check = useCheck(path, text);
   const save = useSaving(path);
   const panes = usePanes();
+  const bench = useRef<HTMLDivElement>(null);
   useGuard(edited);
   const value = useMemo(() => valueAt(text, []), [text]);
   const store = async () => {
@@ -51,17 +53,14 @@ function Bench({ path, file, current, begun, saving, savedFields }: WorkbenchPro
     edited.settle(saved);
     if (saved.source !== text) edited.edit(saved.source, 'format');
   };
+  useEditKeys(bench, edited, () => saving?.maySave !== false && void store());
   const { checked } = check;
   const { showInText, showInForm } = panes;
   const { edit } = edited;
   const context = { path, file, text, value, edit, savedFields, checked, showInText, showInForm };
   return (
     <EditProvider value={context}>
-      <Stack
-        spacing={2}
-        onKeyDownCapture={editKeys(edited, () => saving?.maySave !== false && void store())}
-        onBlur={edited.rest}
-      >
+      <Stack spacing={2} ref={bench} onBlur={edited.rest}>
         <EditHeader
           edited={edited}
           check={check}
@@ -75,19 +74,6 @@ function Bench({ path, file, current, begun, saving, savedFields }: WorkbenchPro
       </Stack>
     </EditProvider>
   );
-}
-
-/** Steps back and forth, and saves: before an input takes the keys for itself. */
-function editKeys({ undo, redo, isDirty }: ReturnType<typeof useEditedText>, store: () => void) {
-  return (event: KeyboardEvent) => {
-    const key = event.key.toLowerCase();
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || !/^[zys]$/.test(key)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (key === 's') isDirty && store();
-    else if (key === 'y' || event.shiftKey) redo();
-    else undo();
-  };
 }
 
 function useGuard({ isDirty, draft, throwAway }: ReturnType<typeof useEditedText>): void {

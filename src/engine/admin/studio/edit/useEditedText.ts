@@ -15,6 +15,10 @@ export function useEditedText(path: string, current: Base, begun: string | undef
   const first = begun ?? current.source;
   const [history, act] = useReducer(withAct, { text: first, past: [], future: [] });
   const [base, setBase] = useState(current);
+  // Just saved, the server may still be read as it was before: those versions are no news.
+  const [former, setFormer] = useState<readonly (string | null)[]>([]);
+  const isNews =
+    current.version !== null && current.version !== base.version && !former.includes(current.version);
   const draft = useDraft<KeptText>(`schemas/${path}`);
   const { text } = history;
   const isDirty = text !== base.source;
@@ -28,14 +32,16 @@ export function useEditedText(path: string, current: Base, begun: string | undef
   }, [text, isDirty, base, keep, found, offered, begun]);
   // Another version of the file, where nothing of one's own would be lost.
   useEffect(() => {
-    if (isDirty || current.version === null || current.version === base.version) return;
+    if (isDirty || !isNews) return;
     setBase(current);
     act({ kind: 'open', text: current.source });
-  }, [current, base.version, isDirty]);
+  }, [current, isNews, isDirty]);
   return {
     history,
     base,
     isDirty,
+    /** Somebody else saved the file while this one is changed. */
+    isOvertaken: isDirty && isNews,
     draft,
     offered,
     edit: (next: string, place: string) => act({ kind: 'edit', text: next, place, at: performance.now() }),
@@ -46,6 +52,7 @@ export function useEditedText(path: string, current: Base, begun: string | undef
     /** The file as it was saved, or as somebody else saved it. */
     settle: (saved: Base) => {
       setBase(saved);
+      setFormer([...former, base.version]);
       if (saved.source === text) void forget();
     },
     restore: () => {
