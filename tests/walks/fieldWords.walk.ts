@@ -131,13 +131,13 @@ test('a relation offers what goes with another field, says what no longer does, 
   expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
 });
 
-test('fifty lines are written, moved and removed, on a phone too', async ({ page }) => {
+test('many lines are written, moved and removed, on a phone too', async ({ page }) => {
   const [{ id }] = (await send('GET', 'exhibitions')).data;
-  const works = Array.from({ length: 49 }, (_, index) => ({ task: `Travail ${index + 1}`, cost: '12.50' }));
+  const works = Array.from({ length: 11 }, (_, index) => ({ task: `Travail ${index + 1}`, cost: '12.50' }));
   await send('PATCH', `exhibitions/${id}`, { data: { type: 'exhibitions', id, attributes: { works } } });
   await openForm(page, 'librarian', `exhibitions/${id}?tab=works`);
   const lines = page.locator('[data-line]');
-  await expect(lines).toHaveCount(49);
+  await expect(lines).toHaveCount(11);
   await expectToFit(page);
   await turnDarkAndSmall(page);
   await expectToFit(page);
@@ -148,7 +148,7 @@ test('fifty lines are written, moved and removed, on a phone too', async ({ page
   await page.keyboard.type('Dernier');
   await expect(page.getByRole('button', { name: 'Ajouter une ligne' })).toBeDisabled();
   await page.keyboard.press('Alt+ArrowUp');
-  await expect(lines.nth(48).getByRole('textbox', { name: /^Travail/ })).toBeFocused();
+  await expect(lines.nth(10).getByRole('textbox', { name: /^Travail/ })).toBeFocused();
   await page.getByRole('button', { name: 'Retirer la ligne 1', exact: true }).click();
   await lines
     .nth(0)
@@ -160,7 +160,7 @@ test('fifty lines are written, moved and removed, on a phone too', async ({ page
   await save(page);
   await expect(page.getByRole('status').getByRole('button', { name: 'Annuler' })).toBeVisible();
   const stored = (await send('GET', `exhibitions/${id}`)).data.attributes.works;
-  expect([stored.length, stored[0].task, stored[47].task]).toEqual([49, 'Premier', 'Dernier']);
+  expect([stored.length, stored[0].task, stored[9].task]).toEqual([11, 'Premier', 'Dernier']);
 });
 
 test('a field of every type is seen, changed, emptied and put back', async ({ page }) => {
