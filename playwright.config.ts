@@ -22,6 +22,7 @@ export default defineConfig({
     { name: 'walks', testIgnore: '**/productOwner.walk.ts' },
     { name: 'alone', testMatch: '**/productOwner.walk.ts', dependencies: ['walks'] },
   ],
+  globalSetup: './tests/walks/switchHintsOff.ts',
   forbidOnly: true,
   webServer: {
     command: 'node --import tsx tests/walks/startServer.ts',

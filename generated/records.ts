@@ -6329,6 +6329,14 @@ export interface UserPreferences {
    */
   is_signature_shared?: (boolean | null)
   /**
+   * Closed hints
+   */
+  closed_hints?: (("grid" | "filters" | "board" | "import" | "studio" | "palette")[] | null)
+  /**
+   * Without hints
+   */
+  are_hints_off?: (boolean | null)
+  /**
    * Identifier
    */
   id: string

@@ -12,6 +12,7 @@ import { NotificationBell } from './notifications/page/NotificationBell.tsx';
 import { actionOverrides, fieldOverrides, slotOverrides, viewOverrides, widgets } from './overrides.tsx';
 import { pagePaths } from './pagePaths.ts';
 import { pageRoutes } from './pages.tsx';
+import { KeepHints } from './people/page/KeepHints.tsx';
 import { KeepPreferences } from './people/page/KeepPreferences.tsx';
 import { Breadcrumbs } from './repositories/page/Breadcrumbs.tsx';
 import { storedSearches } from './storedSearches/page/storedSearches.ts';
@@ -37,6 +38,7 @@ export const alec: AdminProduct = {
   listeners: (
     <>
       <KeepPreferences />
+      <KeepHints />
       <MinesweeperListener />
     </>
   ),

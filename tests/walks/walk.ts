@@ -29,14 +29,16 @@ export const test = base.extend<WalkFixtures>({
 });
 
 /**
- * Walks share accounts: the language that one chooses must not follow to the browser of another. A route of Playwright
+ * Walks share accounts: which hints are closed is kept, but the language that one chooses must not follow to the browser of another. A route of Playwright
  * would switch the cache of the browser off, and with it what the screen keeps for when the server is away.
  */
 async function keepPreferencesHere(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const { fetch } = window;
     window.fetch = (target, options) =>
-      options?.method === 'PATCH' && String(target).endsWith('/auth/me/preferences')
+      options?.method === 'PATCH' &&
+      String(target).endsWith('/auth/me/preferences') &&
+      !String(options.body).includes('_hint')
         ? Promise.resolve(new Response(null, { status: 204 }))
         : fetch(target, options);
   });

@@ -6,7 +6,7 @@ import type { RecordOf, ValuesOf } from '#generated/records.ts';
 
 interface ProfileRow
   extends Pick<RecordOf<'users'>, 'last_connection'>,
-    Pick<RecordOf<'user-preferences'>, 'language' | 'theme' | 'density'> {
+    Pick<RecordOf<'user-preferences'>, 'language' | 'theme' | 'density' | 'closed_hints' | 'are_hints_off'> {
   readonly version: number;
   readonly [name: string]: string | number | boolean | readonly string[] | null | undefined;
 }
@@ -21,14 +21,24 @@ interface ProfileRow
 export async function describeActor(database: Connection, actor: Actor) {
   const { id, scopes, emulatedBy } = actor;
   const [found] = await database.query<Partial<ProfileRow>>(profileSql(id));
-  const { version, last_connection = null, language, theme, density, ...profile } = found ?? {};
+  const {
+    version,
+    last_connection = null,
+    language,
+    theme,
+    density,
+    closed_hints,
+    are_hints_off,
+    ...profile
+  } = found ?? {};
+  const hints = { closed: closed_hints ?? [], areOff: are_hints_off ?? false };
   return {
     ...(version !== undefined && { version }),
     attributes: {
       ...profile,
       handed_over: await handedOverTo(database, actor),
       // How somebody else likes her screen is none of the affairs of who acts in her place.
-      preferences: emulatedBy === undefined ? { language, theme, density } : null,
+      preferences: emulatedBy === undefined ? { language, theme, density, hints } : null,
       ...({
         last_connection: last_connection && new Date(last_connection).toISOString(),
       } satisfies ValuesOf<'users'>),
@@ -47,6 +57,7 @@ function profileSql(id: string) {
       concat_ws(' ', account.first_name, account.last_name) as "fullName", account.email, account.avatar,
       account.job, account.role, account.other_role, account.service, account.title, account.hierarchy,
       account.last_connection, preference.language, preference.theme, preference.density,
+      preference.closed_hints, preference.are_hints_off,
       concat_ws(' ', manager.first_name, manager.last_name) as manager_name,
       array(
         select region.name

@@ -1,6 +1,7 @@
 import { Box, Button, Paper, Stack, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
+import { Hint } from '#engine/admin/hints/Hint.tsx';
 import { RecordSkeleton } from '#engine/admin/record/RecordStates.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { listPath } from '#engine/admin/resource/paths.ts';
@@ -42,6 +43,7 @@ export default function ImportPage() {
           {translate('imports.toList')}
         </Button>
       </Stack>
+      <Hint name="import" />
       {id === null ? <FileStep /> : <OneImport id={id} />}
     </Box>
   );

@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import { DataTable } from 'react-admin';
 import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { traits } from '#engine/admin/fields/traits.ts';
+import { Hint } from '#engine/admin/hints/Hint.tsx';
 import { UsedByCell } from '#engine/admin/record/usedBy/UsedByCell.tsx';
 import { isUsedByColumn } from '#engine/admin/record/usedBy/usedByColumn.ts';
 import { usePieces, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
@@ -47,6 +48,7 @@ export function ListTable() {
   return (
     <RowOverlayProvider value={overlay}>
       <LateListGrid frame={frame} overlay={overlay} listen={listen} />
+      <Hint name="grid" />
       <Paper variant="outlined">
         <GridFrame ref={frame} {...listening}>
           <DataTable

@@ -6,6 +6,7 @@ import { useResourceModel, useSlots } from '#engine/admin/resource/modelContext.
 import type { Slots } from '#engine/admin/resource/overrides.ts';
 import { SlotContent } from '#engine/admin/resource/SlotContent.tsx';
 import { usePreload } from '#engine/admin/shell/loading/usePreload.ts';
+import { usePageFocus } from '#engine/admin/shell/usePageFocus.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import { FollowOthers } from './FollowOthers.tsx';
 import { FilterForm } from './filters/FilterForm.tsx';
@@ -63,6 +64,8 @@ export function ResourceList(props: ResourceListProps) {
 /** What draws the rows otherwise than as a table comes when it is asked for. */
 function RowsAsDrawn(props: ResourceListProps) {
   const { kind } = useDrawnKind();
+  // What chose the other kind went with the list it stood above.
+  usePageFocus(kind);
   if (kind === 'table') return <Rows {...props} />;
   const Drawn = drawnLists[kind];
   return (

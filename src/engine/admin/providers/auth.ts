@@ -233,7 +233,7 @@ async function fetchIdentity(token: string, leaveClosedSession: () => Promise<ne
   if (code === 'foreign-token') throw new SignInError('notAccepted');
   if (!answer.ok) throw new Error(`the current user could not be read: ${answer.status}`);
   const document = (await answer.json()) as UserDocument;
-  adoptPreferences(document.data.attributes.preferences);
+  adoptPreferences(document.data.id, document.data.attributes.preferences);
   const identity = identityOf(document);
   closedSession.forget();
   screenModel.set(await model.catch(away));

@@ -23,6 +23,7 @@ export async function createI18nProvider(
       files: wordsOfFiles,
       studio: wordsOfStudio,
       forms: wordsOfForms,
+      hints: wordsOfHints,
       studioEdit: wordsOfStudioEdit,
       studioWords: wordsOfDialect,
       ...(later && { later }),
@@ -94,6 +95,12 @@ const wordsOfDialect: WordsByLocale = {
 const wordsOfRecords: WordsByLocale = {
   fr: async () => (await import('#locales/records.fr.json')).default,
   en: async () => (await import('#locales/records.en.json')).default,
+};
+
+/** Of what is told once, and of the switch for it. */
+const wordsOfHints: WordsByLocale = {
+  fr: async () => (await import('#locales/hints.fr.json')).default,
+  en: async () => (await import('#locales/hints.en.json')).default,
 };
 
 /** Of inputs that few forms have. */

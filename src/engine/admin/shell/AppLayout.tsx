@@ -3,6 +3,7 @@ import { useStore } from 'ra-core';
 import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
+import { HintsProvider } from '#engine/admin/hints/HintsProvider.tsx';
 import { useProduct } from '#engine/admin/product.tsx';
 import { useScreenModel } from '#engine/admin/providers/screenModel.ts';
 import { ModelProvider, useActor } from '#engine/admin/resource/modelContext.tsx';
@@ -43,13 +44,14 @@ export function AppLayout({ children }: { readonly children: ReactNode }) {
 /** Gives the views the Model, who looks, and what the product overrides. */
 function SignedInModel({ children }: { readonly children: ReactNode }) {
   const { fields, widgets, slots, views, actions, savedViews } = useProduct();
+  const actor = useSignedIn();
   return (
     <ModelProvider
       model={useScreenModel()}
-      actor={useSignedIn()}
+      actor={actor}
       {...{ fields, widgets, slots, views, actions, savedViews }}
     >
-      {children}
+      <HintsProvider actor={actor}>{children}</HintsProvider>
     </ModelProvider>
   );
 }

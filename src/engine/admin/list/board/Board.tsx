@@ -2,6 +2,7 @@ import { DragDropContext } from '@hello-pangea/dnd';
 import { Alert, Box, MenuItem, TextField, useMediaQuery } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { Hint } from '#engine/admin/hints/Hint.tsx';
 import { ListSkeleton } from '#engine/admin/list/ListSkeleton.tsx';
 import { ListNoResults } from '#engine/admin/list/ListStates.tsx';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
@@ -28,6 +29,7 @@ export function Board({ field }: { readonly field: ScreenField }) {
   return (
     <>
       <ReadWarnings meta={meta} />
+      <Hint name="board" />
       {data?.length === 0 && <ListNoResults />}
       <Columns field={field} isPhone={isPhone} />
     </>

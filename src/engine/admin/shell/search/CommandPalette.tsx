@@ -1,6 +1,7 @@
 import { useGetIdentity, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { Hint } from '#engine/admin/hints/Hint.tsx';
 import { visitsOf } from '#engine/admin/providers/keptVisits.ts';
 import { pageActions } from '#engine/admin/record/pageActions.ts';
 import { useMenu } from '#engine/admin/shell/menu/useMenu.ts';
@@ -30,6 +31,7 @@ export default function CommandPalette({ close }: { readonly close: () => void }
       label={translate('shell.palette.label')}
       placeholder={translate('shell.palette.placeholder')}
       help={translate(`shell.palette.${help}`)}
+      hint={<Hint name="palette" />}
       text={text}
       type={setText}
       options={options}

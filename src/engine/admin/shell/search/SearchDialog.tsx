@@ -32,13 +32,15 @@ interface SearchDialogProps<Option extends SearchOption> {
   readonly emptyText: string;
   /** Read out when it changes. */
   readonly status: string;
+  /** Above the input. */
+  readonly hint?: ReactNode;
   readonly choose: (option: Option) => void;
   readonly close: () => void;
 }
 
 /** A combobox over the page; arrows choose, Enter opens, Esc closes. */
 export function SearchDialog<Option extends SearchOption>(props: SearchDialogProps<Option>) {
-  const { label, placeholder, help, text, type, options, isLoading, emptyText, status, choose, close } =
+  const { label, placeholder, hint, help, text, type, options, isLoading, emptyText, status, choose, close } =
     props;
   return (
     <Dialog
@@ -51,6 +53,7 @@ export function SearchDialog<Option extends SearchOption>(props: SearchDialogPro
       }}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
+      {hint && <Box sx={{ px: 2, pt: 2, '&:empty': { display: 'none' } }}>{hint}</Box>}
       <Autocomplete
         open
         fullWidth

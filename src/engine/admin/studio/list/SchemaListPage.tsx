@@ -3,6 +3,7 @@ import ListAlt from '@mui/icons-material/ListAltOutlined';
 import { Button, Stack, TextField, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link, useSearchParams } from 'react-router-dom';
+import { Hint } from '#engine/admin/hints/Hint.tsx';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import { StudioState } from '#engine/admin/studio/parts/StudioState.tsx';
@@ -38,6 +39,7 @@ export default function SchemaListPage() {
           {translate('studio.new.open')}
         </Button>
       </Stack>
+      <Hint name="studio" />
       <Typography color="text.secondary">{translate('studio.intro')}</Typography>
       <StudioState query={useSchemas()}>
         {({ schemas }) => (isDiagram ? <ProductDiagram schemas={schemas} /> : <Sections schemas={schemas} />)}

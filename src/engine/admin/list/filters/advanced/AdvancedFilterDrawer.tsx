@@ -1,6 +1,7 @@
 import { Box, Button, Stack } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { useCallback, useMemo, useState } from 'react';
+import { Hint } from '#engine/admin/hints/Hint.tsx';
 import { useModel, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { SideDrawer } from '#engine/admin/shell/SideDrawer.tsx';
 import { ConditionGroup } from './ConditionGroup.tsx';
@@ -36,6 +37,7 @@ export default function AdvancedFilterDrawer({ close }: { readonly close: () => 
   return (
     <SideDrawer title={translate('advancedFilter.title')} close={close} width={760}>
       <Box sx={{ p: { xs: 2, sm: 3 }, flex: 1, overflowY: 'auto' }}>
+        <Hint name="filters" />
         <TreeProvider value={actions}>
           <ConditionGroup group={root} />
         </TreeProvider>
