@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { MemoryProvider } from './memoryProvider.ts';
 import { brest, openScreen, rowOf } from './openScreen.tsx';
+import { smallModel } from './schemas.ts';
 
 const lots = '/configuration/repositories/lots';
 
@@ -126,4 +127,19 @@ test('filters are kept under a name and opened again', async () => {
   await user.click(screen.getByRole('button', { name: 'Vues' }));
   await user.click(await screen.findByRole('button', { name: 'Les ardoises' }));
   await waitFor(() => expect(lastFilter(provider, 'lots')).toEqual({ q: 'ard' }));
+});
+
+test('what the file says of a field stands in its filter too', async () => {
+  const lotsOf = smallModel.resources.lots;
+  if (!lotsOf) throw new Error('There are no lots');
+  const fields = lotsOf.fields.map((field) =>
+    field.name === 'price' ? { ...field, help: { fr: 'Hors taxes', en: 'Before tax' } } : field,
+  );
+  const model = { ...smallModel, resources: { ...smallModel.resources, lots: { ...lotsOf, fields } } };
+  const { user } = await openScreen({ at: lots, model });
+  await rowOf(/Bois/);
+
+  await user.click(screen.getByRole('button', { name: 'Prix' }));
+
+  expect(await screen.findByRole('group', { name: 'Prix', description: 'Hors taxes' })).toBeDefined();
 });

@@ -29,6 +29,7 @@ test('a hint is closed once, and stays so after a reload and on another machine'
   await page.keyboard.press('Escape');
   await expect(note(page)).toHaveCount(0);
   await page.reload();
+  await expect(page.locator('tbody tr').first()).toBeVisible();
   await expect(page.getByRole('grid')).toBeVisible();
   await expect(note(page)).toHaveCount(0);
   const machine = await (await browser.newContext()).newPage();

@@ -161,6 +161,7 @@ async function writeCells(page: Page, [first = '', ...others]: readonly string[]
   for (const _ of others) await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Control+d');
   for (const reference of others) await expect(priority(reference)).toContainText('Très haute');
+  await expect(page.locator('td:is([data-state=waiting], [data-state=saving])')).toHaveCount(0);
   await page.keyboard.press('Control+z');
   for (const reference of others) await expect(priority(reference)).toContainText('Basse');
   await expect(page.locator('td[data-row]:focus')).toBeVisible();

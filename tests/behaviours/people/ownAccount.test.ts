@@ -109,6 +109,23 @@ describe.each(enginesWithFiles())('one’s own account on $name', (engine) => {
     );
   });
 
+  test('closed hints are kept with the account, and no others than there are', async () => {
+    const attributes = { closed_hints: ['grid'], are_hints_off: true };
+    const body = { data: { type: 'user_preferences', attributes } };
+
+    expect((await send('/auth/me/preferences', { method: 'PATCH', as: 'cpef', body })).status).toBeLessThan(
+      300,
+    );
+
+    const { document } = await send('/auth/me/preferences', { as: 'cpef' });
+    expect(document.data.attributes).toMatchObject(attributes);
+    expect((await send('/auth/me/preferences', { as: 'recruiter' })).document.data).toBe(null);
+    const unknown = { data: { type: 'user_preferences', attributes: { closed_hints: ['gird'] } } };
+    expect((await send('/auth/me/preferences', { method: 'PATCH', as: 'cpef', body: unknown })).status).toBe(
+      422,
+    );
+  });
+
   describe('a signature', () => {
     test('is not there, is put, replaced and deleted, and the list of managers says so', async () => {
       expect((await send('/auth/me/signature')).status).toBe(404);

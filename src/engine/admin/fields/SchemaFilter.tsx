@@ -1,6 +1,6 @@
-import { FormLabel, Stack } from '@mui/material';
+import { FormHelperText, FormLabel, Stack } from '@mui/material';
 import { FilterLiveForm } from 'ra-core';
-import type { ComponentType } from 'react';
+import { type ComponentType, useId } from 'react';
 import { useFieldModel, useFieldPieces, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
@@ -23,16 +23,25 @@ export function SchemaFilter({ source, component, autoFocus, untitled }: SchemaF
   const { maySee } = useAccess(resource);
   const pieces = useFieldPieces(resource.path, field);
   const words = useWords();
+  const helpId = useId();
   if (field.operators.length === 0 || !maySee(field)) return null;
   const own = component ?? pieces.filter;
   const Filter = own ?? filterComponents[field.fieldType];
   const label = words.field(resource, field);
+  const help = words.help(resource, field);
   const filter = <Filter source={source} label={label} autoFocus={autoFocus} />;
   return (
-    <Stack component="fieldset" spacing={1} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }} aria-label={label}>
+    <Stack
+      component="fieldset"
+      spacing={1}
+      sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}
+      aria-label={label}
+      aria-describedby={help ? helpId : undefined}
+    >
       {!untitled && <FormLabel component="span">{label}</FormLabel>}
       {/* An input of react-admin writes into a form: this one is the filter of the list. */}
       {own ? <FilterLiveForm>{filter}</FilterLiveForm> : filter}
+      {help && <FormHelperText id={helpId}>{help}</FormHelperText>}
     </Stack>
   );
 }
