@@ -6,6 +6,7 @@ import { createDossier } from './ownDossier.ts';
 import { expect, expectAccessible, openAs, test } from './walk.ts';
 
 test('a manager works through her morning without a mouse', async ({ page, browser, baseURL }) => {
+  test.slow();
   const { late, due } = await createDossiers(baseURL);
   const [first = ''] = late;
   await openAs(page, 'manager', '/');

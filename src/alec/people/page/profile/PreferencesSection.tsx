@@ -3,15 +3,11 @@ import { useLocaleState, useStore, useTranslate } from 'ra-core';
 import { Suspense, useId } from 'react';
 import { useTheme } from 'react-admin';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
-import { loadWords, loadWordsOf } from '#engine/admin/providers/words.ts';
-import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
+import { LateHintSettings } from '#engine/admin/hints/LateHintSettings.tsx';
+import { loadWords } from '#engine/admin/providers/words.ts';
 import type { Density } from '#engine/admin/theme/theme.ts';
 import { type Locale, locales } from '#engine/model/model.ts';
 import { ProfileSection } from './ProfileSection.tsx';
-
-const HintSettings = loadable(
-  async () => (await Promise.all([import('#engine/admin/hints/HintSettings.tsx'), loadWordsOf('hints')]))[0],
-);
 
 /** How the screen looks and speaks: the same switches as in the top bar, which follow to other machines. */
 export function PreferencesSection() {
@@ -43,7 +39,7 @@ export function PreferencesSection() {
         />
       </Stack>
       <Suspense fallback={null}>
-        <HintSettings />
+        <LateHintSettings />
       </Suspense>
     </ProfileSection>
   );
