@@ -39,6 +39,7 @@ const pairs = [
   'grid.',
   'files.',
   'filters.',
+  'hints.',
   'imports.',
   'kinds.',
   'dossier.',
