@@ -1,9 +1,14 @@
 import { Alert, Button, Paper, Stack, Typography } from '@mui/material';
-import { HttpError, useListContext, useTranslate } from 'ra-core';
-import type { ErrorObject } from 'ra-data-json-api';
+import { useListContext, useTranslate } from 'ra-core';
+import { Suspense } from 'react';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
+import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import { CreateButton } from './CreateButton.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { isFilterRefused, isPartRefused } from './refused/isPartRefused.ts';
+
+const WithoutRefused = loadable(() => import('./refused/WithoutRefused.tsx'));
 
 /** Nothing yet: what the list is for, and the way to begin. Locales may say it in words of their own, as react-admin's. */
 export function Empty() {
@@ -41,7 +46,20 @@ export function ListNoResults() {
   );
 }
 
+/** What the server refuses of the address is left out, where it can be. */
 export function ListError() {
+  const { error } = useListContext();
+  if (!isPartRefused(error)) return <ListFailed />;
+  return (
+    <Suspense fallback={<ListSkeleton asCards={false} />}>
+      <WithoutRefused>
+        <ListFailed />
+      </WithoutRefused>
+    </Suspense>
+  );
+}
+
+function ListFailed() {
   const { error, refetch, isFetching, setFilters } = useListContext();
   const translate = useTranslate();
   const isOfFilter = isFilterRefused(error);
@@ -65,11 +83,4 @@ export function ListError() {
       {translate(error?.message ?? '', { _: error?.message ?? '' })}
     </Alert>
   );
-}
-
-/** A link, or a search that was kept, may name a field that is gone or hidden by now: asking again does not help. */
-function isFilterRefused(error: unknown): boolean {
-  if (!(error instanceof HttpError)) return false;
-  const objects: readonly ErrorObject[] = error.body?.errorObjects ?? [];
-  return objects.some(({ source }) => source?.parameter?.startsWith('filter['));
 }

@@ -1,6 +1,6 @@
 import { Box, Stack } from '@mui/material';
-import { type FilterPayload, ListBase, useListContext } from 'ra-core';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type FilterPayload, ListBase, useListContext, useNotify } from 'ra-core';
+import { type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useResourceModel, useSlots } from '#engine/admin/resource/modelContext.tsx';
 import type { Slots } from '#engine/admin/resource/overrides.ts';
@@ -20,6 +20,7 @@ import { ListToolbar } from './ListToolbar.tsx';
 import { type ListSettings, ListSettingsProvider } from './listSettings.tsx';
 import { defaultSort } from './listSort.ts';
 import { Pagination } from './Pagination.tsx';
+import { isPartRefused } from './refused/isPartRefused.ts';
 import { ListBody } from './rows/ListBody.tsx';
 import { ReportShownRows } from './rows/ReportShownRows.tsx';
 import { isAtWork } from './rows/rowsAtRest.ts';
@@ -84,7 +85,8 @@ function Rows({ slots, filter, settings = ownSettings, storeKey, children, drawn
   const plain = useListMeta(resource, drawn?.needs ?? settings.needs);
   const meta = useMemo(() => (drawn ? drawnMeta(plain, drawn) : plain), [drawn, plain]);
   const sort = useOpeningSort(settings);
-  const queryOptions = useMemo(() => ({ meta, ...whileAtRest }), [meta]);
+  const onError = useSayFailure();
+  const queryOptions = useMemo(() => ({ meta, onError, ...whileAtRest }), [meta, onError]);
   const own = filter ?? resource.list.filter;
   const common = useMemo(() => (drawn ? drawn.filterOver(own) : own), [drawn, own]);
   return (
@@ -108,6 +110,19 @@ function Rows({ slots, filter, settings = ownSettings, storeKey, children, drawn
         </PromptFilters>
       </ListSettingsProvider>
     </ListBase>
+  );
+}
+
+/** As react-admin says it, but of what the list then opens without: that is said by itself. */
+function useSayFailure() {
+  const notify = useNotify();
+  return useCallback(
+    (error: Error) => {
+      const { message } = error;
+      if (isPartRefused(error)) return;
+      notify(message || 'ra.notification.http_error', { type: 'error', messageArgs: { _: message } });
+    },
+    [notify],
   );
 }
 

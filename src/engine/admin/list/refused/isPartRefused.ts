@@ -1,0 +1,21 @@
+import { HttpError } from 'ra-core';
+import type { ErrorObject } from 'ra-data-json-api';
+
+/**
+ * A link, or a search that was kept, may name a field that is gone or hidden by now: asking again does not help.
+ *
+ * @example isPartRefused(new HttpError('', 403, { errorObjects: [{ source: { parameter: 'sort' } }] })) // true
+ */
+export function isPartRefused(error: unknown): boolean {
+  return isFilterRefused(error) || parametersOf(error).some((one) => one === 'sort' || one === 'group');
+}
+
+export function isFilterRefused(error: unknown): boolean {
+  return parametersOf(error).some((parameter) => parameter.startsWith('filter['));
+}
+
+function parametersOf(error: unknown): readonly string[] {
+  if (!(error instanceof HttpError)) return [];
+  const objects: readonly ErrorObject[] = error.body?.errorObjects ?? [];
+  return objects.flatMap(({ source }) => source?.parameter ?? []);
+}
