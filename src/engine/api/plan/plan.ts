@@ -139,6 +139,8 @@ export interface Aggregate {
   readonly functions: readonly AggregateFunction[];
   /** Decimal places of its values. */
   readonly scale: number;
+  /** The list has rows of others too, and the field is seen on the actor's own alone. */
+  readonly ofOwnRows?: boolean;
 }
 
 export interface SortKey {

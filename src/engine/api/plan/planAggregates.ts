@@ -10,8 +10,9 @@ import type { Aggregate } from './plan.ts';
 import { namedField, type PlanContext } from './planContext.ts';
 
 /**
- * `aggregate[budget]=sum,average` becomes the field and its functions. Of fields that the actor may not see, or sees on
- * her own rows alone while the list has others too, nothing is calculated: a total would tell of them.
+ * `aggregate[budget]=sum,average` becomes the field and its functions. Of a field that the actor may not see nothing is
+ * calculated: a total would tell of it. Of one that she sees on her own rows alone, while the list has others too, the
+ * totals are those of her own rows.
  */
 export function planAggregates(
   planContext: PlanContext,
@@ -32,11 +33,12 @@ function planAggregate(
   if (!field) return null;
   const scale = fieldTypes[field.fieldType].totalScale?.(field);
   const known = functions.flatMap((one) => namedFunction(planContext, field, one, parameter) ?? []);
-  if (!seesWhole(planContext, resource, reach, field))
-    planContext.problems.push(problem('forbidden-field', { name }, { parameter }));
-  else if (scale === undefined || field.encrypted || !isOfRow(field) || functions.length === 0)
+  if (scale === undefined || field.encrypted || !isOfRow(field) || functions.length === 0)
     planContext.problems.push(problem('not-aggregatable', { name }, { parameter }));
-  else return { field, functions: known, scale };
+  else {
+    const isWhole = seesWhole(planContext, resource, reach, field);
+    return { field, functions: known, scale, ...(!isWhole && { ofOwnRows: true }) };
+  }
   return null;
 }
 

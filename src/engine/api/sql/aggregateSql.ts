@@ -3,7 +3,7 @@ import { codecOf } from '#engine/api/request/codecs.ts';
 import type { SearchBranch } from '#engine/api/sql/search/searchedRowsSql.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
 import type { AggregateFunction } from '#engine/model/aggregates.ts';
-import type { DatedViewer } from './scopeSql.ts';
+import { type DatedViewer, scopeSql } from './scopeSql.ts';
 import { allOf, commaList } from './sqlParts.ts';
 import { valueSql } from './valueSql.ts';
 
@@ -28,13 +28,20 @@ export function aggregatesSql(
   const { aggregates } = plan;
   if (aggregates.length === 0) return sql`null::json`;
   const values = commaList(
-    aggregates.map((one, place) => sql`${figureSql(plan, one, viewer)} as ${name(place)}`),
+    aggregates.map((one, place) => sql`${seenFigureSql(plan, one, viewer)} as ${name(place)}`),
   );
   const rows = branches.map(
     ({ from, where }) => sql`select ${values} from ${from} where ${allOf([...where, ...also])}`,
   );
   const members = aggregates.map((one, place) => sql`${one.field.name}::text, ${totalsOf(one, place)}`);
   return sql`(select json_build_object(${commaList(members)}) from (${sql.join(rows, ' union all ')}) as "v")`;
+}
+
+/** The number of a row where the actor sees it: of her own rows, as the list itself would be kept to them. */
+function seenFigureSql(plan: ReadPlan, one: Aggregate, viewer: DatedViewer): SQL {
+  const figure = figureSql(plan, one, viewer);
+  if (!one.ofOwnRows) return figure;
+  return sql`case when ${allOf(scopeSql(viewer, plan.resource, 'own', 't'))} then ${figure} end`;
 }
 
 /** The number of a row, unless it stands for something else. */

@@ -54,7 +54,7 @@ export function readSql(plan: ReadPlan, api: ApiParts, { actor }: Pick<ApiContex
   if (plan.target.shape === 'linkage')
     return { statement: statementOf(linkageStatement(plan, plan.target.parent, reading)), totalName: null };
   const counted = isCounted(plan) ? countSql(plan, reading) : null;
-  const totalName = counted && nameOfTotal(counted, plan);
+  const totalName = counted && nameOfTotal(counted, plan, reading);
   const known = totalName === null ? undefined : api.totals.get(totalName);
   const total = counted ? totalSql(plan, reading, known?.version ?? null) : noTotal;
   const statement = statementOf(documentSql(plan, reading, total));
@@ -110,11 +110,17 @@ function countSql(plan: ReadPlan, viewer: DatedViewer): SQL {
   return sql`(select count(*) from ${tableAs(plan.resource.table, 't')} where ${whereSql(plan, viewer, 't')})`;
 }
 
-/** Text and values together: filters, trash and the actor's scope are all in them. */
-function nameOfTotal(counted: SQL, { aggregates }: ReadPlan): string {
+/**
+ * Text and values together: filters, trash and the actor's scope are all in them. Totals of her own rows among others are
+ * hers alone, and of this moment: tables that say whose a row is are not among those of the list.
+ */
+function nameOfTotal(counted: SQL, { aggregates }: ReadPlan, { actor, now }: Reading): string {
   const { text, values } = statementOf(counted);
   const asked = aggregates.map(({ field, functions }) => [field.name, ...functions]);
-  return JSON.stringify([text, values, ...asked]);
+  const own = aggregates.some(({ ofOwnRows }) => ofOwnRows)
+    ? [actor.id, actor.scopes, now.toISOString()]
+    : [];
+  return JSON.stringify([text, values, ...asked, ...own]);
 }
 
 /** How the rows of a resource look in the document of a plan. */
