@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** The four names of a list that begins without a table. */
-export interface ListNames {
+interface ListNames {
   readonly one: string;
   readonly many: string;
   readonly oneEn: string;
