@@ -96,8 +96,9 @@ const mostPeople = 200;
 
 function recipientsSql(ids: readonly string[], readers: readonly Reader[], { context }: Writing) {
   return statementOf(sql`
-    select person.dossier_id::text as id, users.email, ${isContacted(sql`person.dossier_id`)} as is_contacted
+    select person.dossier_id::text as id, users.email, ${isContacted(sql`dossier.id`)} as is_contacted
     from ${peopleSql(ids, readers)} as person
+    join training_courses as dossier on dossier.id = person.dossier_id
     join users on users.id = person.user_id
     where users.is_active
       and users.id::text <> ${context.actor.id}
