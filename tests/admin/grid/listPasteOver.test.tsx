@@ -1,4 +1,5 @@
-import { waitFor } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { expect, test } from 'vitest';
 import type { MemoryProvider } from '../memoryProvider.ts';
@@ -115,5 +116,25 @@ test('an edit that a paste went over stays when the paste does not arrive', asyn
 
   await waitFor(() => expect(price(provider, slate)).toBe('5.00'));
   expect(cellOf(slate, 'price').textContent).toMatch(/5,00/);
+  expect(price(provider, wood)).toBe('80.00');
+});
+
+/** Figures that are read anew with the lists, as a dashboard keeps them. */
+function Figures() {
+  useQuery({ queryKey: ['lots', 'getList', 'figures'], queryFn: () => ({ open: 1 }) });
+  return null;
+}
+
+test('a paste is taken back also where figures are kept beside the lists', async () => {
+  const { user, provider } = await openList({ slots: { lots: { list: { before: Figures } } } });
+  await goTo(slate, 'price');
+  pasteText('1\n2\n');
+  await waitFor(() => expect(price(provider, slate)).toBe('1.00'));
+  await screen.findAllByText('2 cellules collées.');
+  await goTo(slate, 'price');
+
+  await user.keyboard('{Control>}z{/Control}');
+
+  await waitFor(() => expect(price(provider, slate)).toBe('1234.50'));
   expect(price(provider, wood)).toBe('80.00');
 });

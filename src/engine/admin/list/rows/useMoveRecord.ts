@@ -4,6 +4,7 @@ import type { JsonApiProvider } from 'ra-data-json-api';
 import { useCallback } from 'react';
 import { useNotifyFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
 import { isByPlace } from '#engine/admin/list/listSort.ts';
+import { changeLists } from '#engine/admin/list/places/changeLists.ts';
 import { useDoneToast } from '#engine/admin/record/useDoneToast.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { representRecord } from '#engine/admin/resource/represent.ts';
@@ -36,10 +37,7 @@ export function useMoveRecord() {
       await queries.cancelQueries(lists);
       const before = queries.getQueriesData<GetListResult>(lists);
       const ids = placed(rows, from, to).map(({ id }) => id);
-      queries.setQueriesData<GetListResult>(
-        lists,
-        (list) => list && { ...list, data: inOrder(list.data as ListRecord[], ids) },
-      );
+      changeLists(queries, path, (shown) => inOrder(shown, ids));
       try {
         await provider.sort(path, { id: moved.id, move: to > from ? 'after' : 'before', target: target.id });
         const args = { name: representRecord(resource, moved) };

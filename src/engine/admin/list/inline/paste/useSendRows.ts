@@ -1,9 +1,10 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { type GetListResult, useDataProvider, useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useCallback } from 'react';
 import type { Place } from '#engine/admin/grid/edits/cellState.ts';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
+import { changeLists } from '#engine/admin/list/places/changeLists.ts';
 import { useListRefresh } from '#engine/admin/list/places/useListRefresh.ts';
 import { putBackOver } from '#engine/admin/record/undo/putBack.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
@@ -95,11 +96,7 @@ export function useSendRows() {
   const show = useCallback(
     async (written: readonly ListRecord[], hasOtherRows: boolean) => {
       const byId = new Map(written.map((record) => [record.id, record]));
-      const lists = { queryKey: [path, 'getList'] };
-      queries.setQueriesData<GetListResult<ListRecord>>(
-        lists,
-        (list) => list && { ...list, data: list.data.map((row) => ({ ...row, ...byId.get(row.id) })) },
-      );
+      changeLists(queries, path, (rows) => rows.map((row) => ({ ...row, ...byId.get(row.id) })));
       const isElse = ({ queryKey }: { readonly queryKey: QueryKey }) => queryKey[1] !== 'getList';
       await Promise.all([
         queries.invalidateQueries({ queryKey: [path], ...(!hasOtherRows && { predicate: isElse }) }),
