@@ -10,7 +10,7 @@ const answers: Readonly<Record<string, RegExp>> = {
   'how a decimal is typed': /^export function decimalFromText\(/m,
   'the reason a status change is refused': /^const transitionRules: readonly TransitionRule\[\] = \[$/m,
   'the sum of fees': /accommodation_fees: typed\('total_fees'\),[\s\S]*^ {2}total_fees: euros\(total,/m,
-  'the message to a manager': /notifyAssigned\([\s\S]*?vous a confié ce dossier\./,
+  'the message to a manager': /assignedWord\([\s\S]*?vous a confié ce dossier\./,
 };
 
 const page = readFileSync('CONTRIBUTING.md', 'utf8');

@@ -30,6 +30,8 @@ const columns = Object.values(model.resources).flatMap(({ table, fields }) =>
 /** Words that are names of fields elsewhere, of rows made on the spot. */
 const otherwise = [
   'src/alec/notifications/server/notify.ts email',
+  'src/alec/notifications/server/notify.ts email',
+  'src/alec/dossier/server/followInAction.ts reason',
   'src/alec/estimator/server/mirror.ts rate',
   'src/alec/estimator/server/mirror.ts rate',
 ];

@@ -23,6 +23,7 @@ const otherwise = [
   'src/alec/dossier/page/useMinWage.ts min_wage',
   'src/alec/dossier/server/assignPeople.ts regional_director',
   'src/alec/dossier/server/dossiers.ts min_wage',
+  'src/alec/dossier/server/peopleOfRegions.ts regional_director',
   'src/alec/estimator/domain/approval.ts regional_director',
   'src/alec/estimator/domain/checks.ts candidates_number',
   'src/alec/estimator/domain/checks.ts mission_rate',

@@ -73,6 +73,7 @@ test('a manager works through her morning without a mouse', async ({ page, brows
 
   await test.step('a view that is kept is there the next day', async () => {
     const name = `Matin ${Date.now()}`;
+    await leaveViews(page);
     await pressOn(page, page.getByRole('button', { name: 'Mes dossiers' }), 'Space');
     await keepView(page, name);
     const nextDay = await (await browser.newContext()).newPage();
@@ -91,10 +92,14 @@ test('a manager works through her morning without a mouse', async ({ page, brows
     await expect(keys).toContainText('Recopier vers le bas');
     await expectAccessible(page, '[role=dialog]');
     await page.keyboard.press('Escape');
-    await expect(page.locator('td[data-row]:focus')).toBeVisible();
+    await expect(page.locator('[data-row]:focus')).toBeVisible();
     await tabTo(page, page.getByRole('button', { name: 'Mon profil' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
-    await takeByLetters(page, 'Se déconnecter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectFocusInSight(page);
+    await page.keyboard.press('End');
+    await expect(page.getByRole('menuitem', { name: 'Se déconnecter' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: /^manager/ })).toBeVisible();
   });
 });
@@ -203,6 +208,15 @@ async function openView(page: Page, name: string): Promise<void> {
   await expectFocusInSight(page);
 }
 
+/** Back from the last view, which the list had come up with. */
+async function leaveViews(page: Page): Promise<void> {
+  await pressOn(page, page.getByRole('button', { name: 'Vues', exact: true }));
+  const panel = page.getByRole('dialog', { name: 'Vues' });
+  await pressOn(page, panel.getByRole('button', { name: 'Revenir à la liste d’origine' }));
+  await expect(page.getByRole('grid', { name: /calendrier/ })).toHaveCount(0);
+  await expectFocusInSight(page);
+}
+
 async function moveOnBoard(page: Page, reference: string): Promise<void> {
   await openView(page, 'Par statut');
   const column = (name: RegExp) => page.getByRole('region', { name });
@@ -232,6 +246,7 @@ async function moveInCalendar(page: Page, reference: string): Promise<void> {
   await page.keyboard.type(dayFromToday(1).split('-').toReversed().join(''));
   await page.keyboard.press('Enter');
   await expect(day.getByRole('link', { name: reference })).toHaveCount(0);
+  await expectFocusInSight(page);
   await page.keyboard.press('Escape');
   await expect(today).toBeFocused();
   await page.keyboard.press('ArrowRight');

@@ -45,7 +45,12 @@ describe.each([anyDatabase(migrations)])('preferences on $name', (engine) => {
     expect((await sendOwn(testApi, '/auth/me/preferences', { as: 'cpef' })).document.data).toBeNull();
     const known = async (more: object = {}) =>
       (await describeActor(testApi.database, { ...actorOf('manager'), ...more })).attributes.preferences;
-    expect(await known()).toEqual({ theme: 'dark', language: 'en', density: null });
+    expect(await known()).toEqual({
+      theme: 'dark',
+      language: 'en',
+      density: null,
+      hints: { closed: [], areOff: false },
+    });
     expect(await known({ emulatedBy: 'Camille admin' })).toBeNull();
 
     const read = { headers: { 'if-match': headers.get('etag') } };

@@ -11,7 +11,7 @@ import { valueText } from '#engine/model/valueText.ts';
 import type { FieldOf, Path } from '#generated/records.ts';
 import { byDossier } from './byDossier.ts';
 import { nameOfDossier, peopleOfDossier } from './noticeWords.ts';
-import { peopleSql } from './readers.ts';
+import { isReaderOf } from './readers.ts';
 
 /** Fields of a dossier that change what its people have to do, or by when. */
 const watchedFields: readonly FieldOf<'training-courses'>[] = [
@@ -132,12 +132,12 @@ const mostPeople = 200;
 
 function peopleOfSql(ids: readonly string[]) {
   return statementOf(sql`
-    select person.dossier_id::text as id, users.email, course.reference
-    from ${peopleSql(ids, peopleOfDossier)} as person
-    join users on users.id = person.user_id
-    join training_courses as course on course.id = person.dossier_id
+    select dossier.id::text as id, users.email, dossier.reference
+    from training_courses as dossier
+    cross join users
     where users.is_active
-      and not course.is_draft
-    order by person.dossier_id, users.email
+      and not dossier.is_draft
+      and ${isReaderOf(ids, peopleOfDossier)}
+    order by dossier.id, users.email
     limit ${mostPeople * ids.length}`);
 }

@@ -7,7 +7,7 @@ import type { JsonValue } from '#engine/model/model.ts';
 import type { FieldOf } from '#generated/records.ts';
 import { byDossier } from './byDossier.ts';
 import { isContacted } from './conditions.ts';
-import { peopleSql, type Reader } from './readers.ts';
+import { isReaderOf, type Reader } from './readers.ts';
 
 type Dossiers = 'training-courses';
 type Written = typed.Written<Dossiers>;
@@ -96,13 +96,13 @@ const mostPeople = 200;
 
 function recipientsSql(ids: readonly string[], readers: readonly Reader[], { context }: Writing) {
   return statementOf(sql`
-    select person.dossier_id::text as id, users.email, ${isContacted(sql`dossier.id`)} as is_contacted
-    from ${peopleSql(ids, readers)} as person
-    join training_courses as dossier on dossier.id = person.dossier_id
-    join users on users.id = person.user_id
+    select dossier.id::text as id, users.email, ${isContacted(sql`dossier.id`)} as is_contacted
+    from training_courses as dossier
+    cross join users
     where users.is_active
       and users.id::text <> ${context.actor.id}
-    order by person.dossier_id, users.email
+      and ${isReaderOf(ids, readers)}
+    order by dossier.id, users.email
     limit ${mostPeople * ids.length}`);
 }
 

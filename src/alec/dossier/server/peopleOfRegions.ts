@@ -28,6 +28,8 @@ interface Person {
   readonly id: string;
   /** Dossiers of hers that are open. */
   readonly open: number;
+  /** When she comes among those who have as many. */
+  readonly turn: number;
 }
 
 /** Gives whom the next dossier of a region goes to, who has one more then if it is open; null: nobody. */
@@ -42,7 +44,8 @@ type NextFor = (region: string, place: Place, isOpen: boolean) => string | null;
  * nextFor(north, 'manager', true) // she who has 3 open dossiers, before whoever has 4
  */
 export async function findPeople(connection: Connection, regions: readonly string[]): Promise<NextFor> {
-  const people = await connection.query<Person>(peopleSql(regions));
+  const found = await connection.query<Person>(peopleSql(regions));
+  const people = found.toSorted((one, other) => one.turn - other.turn);
   const open = new Map(people.map(({ place, id, open: count }) => [`${place} ${id}`, count]));
   const openOf = ({ place, id }: Person) => open.get(`${place} ${id}`) ?? 0;
   return (region, place, isOpen) => {
@@ -71,7 +74,7 @@ function peopleSql(regions: readonly string[]) {
 
 function peopleOfPlace(place: Place, regions: readonly string[]): SQL {
   const { role, column, named } = placesIn[place];
-  return sql`
+  return sql`(
     select region.id::text as region, ${place}::text as place, person.id::text as id, (
       select count(*)::integer
       from training_courses as open_dossier
@@ -79,7 +82,8 @@ function peopleOfPlace(place: Place, regions: readonly string[]): SQL {
         and open_dossier.status not in ('closed', 'cancelled')
         and not open_dossier.is_draft
         and open_dossier.deleted_at is null
-    ) as open
+    ) as open,
+    row_number() over (order by person.last_name, person.first_name, person.id)::integer as turn
     from region_repositories as region
     join manager_repositories as person on case
       when ${named} is not null then person.id = ${named}
@@ -91,5 +95,7 @@ function peopleOfPlace(place: Place, regions: readonly string[]): SQL {
           and ${isManager(sql`person.id`)}
       )
     end
-    where region.id = any(${regions}::uuid[])`;
+    where region.id = any(${regions}::uuid[])
+    limit ${mostPeople}
+  )`;
 }

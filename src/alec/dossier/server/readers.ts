@@ -38,16 +38,16 @@ export const isReader: Readonly<Record<Reader, SQL>> = {
 };
 
 /**
- * The accounts behind some readers of many dossiers, as a table of `dossier_id` and `user_id`: those for whom `isReader`
- * holds, found from the dossiers instead of asked of every account.
+ * Is the row of `users` one of these readers of the row `dossier`, of many dossiers? As `isReader` has it, but found from
+ * the dossiers instead of asked of every account.
  *
  * @example
- * sql`select user_id from ${peopleSql(ids, ['creator', 'manager'])} as person`
+ * sql`select users.email from training_courses as dossier cross join users where ${isReaderOf(ids, ['creator'])}`
  */
-export function peopleSql(ids: readonly string[], readers: readonly Reader[]): SQL {
+export function isReaderOf(ids: readonly string[], readers: readonly Reader[]): SQL {
   const parts = readers.flatMap((reader) => peopleOf[reader]);
   const all = parts.map((part) => sql.join([part, sql`dossier.id = any(${ids}::uuid[])`], ' and '));
-  return sql`(${sql.join(all, ' union ')})`;
+  return sql`(dossier.id, users.id) in (${sql.join(all, ' union ')})`;
 }
 
 const managing = (column: SQL): SQL[] => [

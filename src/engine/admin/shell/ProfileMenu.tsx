@@ -62,7 +62,14 @@ export function ProfileMenu() {
           </AccountAvatar>
         </IconButton>
       </Tooltip>
-      <Menu open={anchor !== undefined} anchorEl={anchor} onClose={() => setAnchor(undefined)}>
+      <Menu
+        open={anchor !== undefined}
+        anchorEl={anchor}
+        onClose={() => setAnchor(undefined)}
+        // Its first line is no item, and would be what the arrows start from.
+        variant="menu"
+        disableAutoFocusItem
+      >
         <Typography component="li" variant="body2" sx={{ px: 2, py: 1 }}>
           <strong>{identity?.fullName}</strong>
           <br />

@@ -25,7 +25,7 @@ export function largeTablesSql(searched: readonly Searched[]): Statement {
  * groups of three letters with them, the most like ones first.
  *
  * The index gives every row that has the groups in any order, and each is then compared. Where the newest rows say that
- * this would be one in ten of a large table, as of « agnece » in a hundred thousand agencies, only the newest are.
+ * this would be one in ten of a large table, as of « crat » where each is called a crate, only the newest are.
  */
 export function similarRecordsSql(
   searched: readonly Searched[],
