@@ -21,7 +21,6 @@ const otherwise = [
   'src/alec/dossier/domain/dossierStatus.ts regional_director',
   'src/alec/dossier/page/comments/commentSteps.ts training_action',
   'src/alec/dossier/page/useMinWage.ts min_wage',
-  'src/alec/dossier/server/assignPeople.ts regional_director',
   'src/alec/dossier/server/dossiers.ts min_wage',
   'src/alec/dossier/server/peopleOfRegions.ts regional_director',
   'src/alec/estimator/domain/approval.ts regional_director',

@@ -61,15 +61,14 @@ export async function findPeople(connection: Connection, regions: readonly strin
 
 const mostPeople = 10_000;
 
-/** In the order in which they come when they have as many; one whom the region names is alone. */
+/** One whom the region names is alone. */
 function peopleSql(regions: readonly string[]) {
-  const parts = places.map((place) => peopleOfPlace(place, regions));
-  return statementOf(sql`
-    select found.region, found.place, found.id, found.open
-    from ${sql`(${sql.join(parts, ' union all ')})`} as found
-    join manager_repositories as person on person.id::text = found.id
-    order by person.last_name, person.first_name, person.id
-    limit ${mostPeople}`);
+  return statementOf(
+    sql.join(
+      places.map((place) => peopleOfPlace(place, regions)),
+      ' union all ',
+    ),
+  );
 }
 
 function peopleOfPlace(place: Place, regions: readonly string[]): SQL {

@@ -7,7 +7,7 @@ import type { ListAnswer } from './keepPlaces.ts';
  * are read anew with the lists, stays as it is.
  *
  * @example
- * changeLists(queries, 'regions', (rows) => rows.filter(({ id }) => id !== gone))
+ * changeLists(queries, 'crates', (rows) => rows.filter(({ id }) => id !== gone))
  */
 export function changeLists(
   queries: QueryClient,
