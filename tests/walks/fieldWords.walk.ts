@@ -97,6 +97,7 @@ test('a form in tabs starts with today, sets the signs of a text, and leads to e
   await save(page);
   await expect(page.getByRole('alert')).toContainText('Une exposition urgente a un motif.');
   await page.getByRole('alert').getByRole('button', { name: 'Motif' }).click();
+  await expect(input(page, /^Motif/)).toBeFocused();
   await page.keyboard.type('Succès');
   await save(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Rétrospective');
