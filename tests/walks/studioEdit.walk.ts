@@ -24,9 +24,7 @@ async function openList(page: Page, path: string, title: string): Promise<void> 
   }).toPass({ timeout: 60_000 });
 }
 
-test('a product owner builds two lists in the studio from nothing, and fills the form of one', async ({
-  page,
-}) => {
+test('a product owner builds two lists in the studio from nothing, and works in them', async ({ page }) => {
   test.setTimeout(420_000);
 
   await test.step('a list with amounts, a choice, a formula, a file and lines', async () => {
@@ -121,7 +119,7 @@ test('a product owner builds two lists in the studio from nothing, and fills the
   const shown = JSON.parse(await savedFile('training-centres.json'));
   expect(shown.properties.seats['x-rollup']).toEqual({ sum: 'training_sessions.places' });
 
-  await test.step('the form takes a file and a line, and calculates', async () => {
+  await test.step('a record with a file and a line, made in the form', async () => {
     await openList(page, 'training-centres', 'Centres de formation');
     await page.getByRole('link', { name: 'Ajouter' }).first().click();
     await page.getByRole('textbox', { name: /^Libellé/ }).fill('Centre de Rennes');
@@ -134,6 +132,45 @@ test('a product owner builds two lists in the studio from nothing, and fills the
     await expect(brochure.getByText('rennes.pdf')).toBeVisible();
     await page.getByRole('button', { name: 'Ajouter une ligne' }).click();
     await page.getByRole('textbox', { name: /^Places/ }).fill('14');
-    await expect(page.getByText('361,50')).toBeVisible();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'Centre de Rennes', exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('rows of the other list name it, and are added up in its list', async () => {
+    await openList(page, 'training-sessions', 'Sessions');
+    for (const [title, places] of [
+      ['Hiver', '12'],
+      ['Printemps', '8'],
+    ] as const) {
+      await page.getByRole('link', { name: 'Ajouter' }).first().click();
+      await page.getByRole('textbox', { name: /^Intitulé/ }).fill(title);
+      await page.getByRole('textbox', { name: /^Places/ }).fill(places);
+      await page.getByRole('combobox', { name: /^Centre/ }).fill('Rennes');
+      await page.getByRole('option', { name: 'Centre de Rennes' }).click();
+      await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+      await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible();
+    }
+    await page.goto(listOf('training-centres'));
+    const row = page.getByRole('row').filter({ hasText: 'Centre de Rennes' });
+    await expect(row).toContainText('361,50');
+    await expect(row).toContainText('20');
+    await expect(row).toContainText('rennes.pdf');
+  });
+
+  await test.step('a card of the board goes to another column by keyboard', async () => {
+    await page.getByRole('button', { name: /^Vues/ }).click();
+    await page.getByText('Par état', { exact: true }).click();
+    const asked = page.getByRole('region', { name: /^Demandé/ });
+    const card = asked.locator('[data-card]').first();
+    await expect(card).toContainText('Centre de Rennes');
+    await card.getByRole('button', { name: 'Déplacer Centre de Rennes', exact: true }).focus();
+    await page.keyboard.press('Space');
+    await page.waitForTimeout(300);
+    await page.keyboard.press('ArrowRight');
+    await page.waitForTimeout(400);
+    await page.keyboard.press('Space');
+    await expect(
+      page.getByRole('region', { name: /^Ouvert/ }).getByRole('link', { name: 'Centre de Rennes' }),
+    ).toBeVisible();
   });
 });
