@@ -27,6 +27,7 @@ import type { Actor, Model } from '#engine/model/model.ts';
 import { screenModelOf } from '#engine/rules/screenModel.ts';
 import files from '#locales/files.fr.json' with { type: 'json' };
 import forms from '#locales/forms.fr.json' with { type: 'json' };
+import hints from '#locales/hints.fr.json' with { type: 'json' };
 import imports from '#locales/imports.fr.json' with { type: 'json' };
 import records from '#locales/records.fr.json' with { type: 'json' };
 import studio from '#locales/studio.fr.json' with { type: 'json' };
@@ -163,6 +164,7 @@ function frenchWords(): Promise<I18nProvider> {
     ...frenchOfPages,
     files,
     forms,
+    hints,
     imports,
     records,
     studio,

@@ -38,8 +38,9 @@ export default function HintNote({ name }: { readonly name: HintName }) {
         mb: 1.5,
         borderLeft: '3px solid',
         borderLeftColor: 'primary.main',
-        visibility: isOnTop ? undefined : 'hidden',
       }}
+      // Its place is kept, so that nothing moves when it is on top again.
+      style={{ visibility: isOnTop ? undefined : 'hidden' }}
     >
       <HintIcon fontSize="small" color="primary" aria-hidden />
       <Typography variant="body2" sx={{ flex: 1, minWidth: 0 }}>
