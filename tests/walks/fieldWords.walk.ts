@@ -157,6 +157,7 @@ test('many lines are written, moved and removed, on a phone too', async ({ page 
     .fill('');
   await save(page);
   await page.getByRole('alert').getByRole('button', { name: 'Travaux, ligne 1, Travail' }).click();
+  await expect(lines.nth(0).getByRole('textbox', { name: /^Travail/ })).toBeFocused();
   await page.keyboard.type('Premier');
   await save(page);
   await expect(page.getByRole('status').getByRole('button', { name: 'Annuler' })).toBeVisible();

@@ -25,7 +25,8 @@ async function go(page: Page, wanted: Locator, key: string): Promise<void> {
   );
 }
 
-const mostStops = 150;
+/** A board has three of them on each card. */
+const mostStops = 600;
 
 /** Goes there by Tab, and presses it; what has the focus then is in sight. */
 export async function pressOn(page: Page, wanted: Locator, key = 'Enter'): Promise<void> {

@@ -64,7 +64,7 @@ function OpenEditor({ cellAt, states }: OpenEditorProps) {
   const { row, column, element } = cell;
   return (
     <InCell key={`${place.id} ${place.name}`} element={element}>
-      <Editor data-editor>
+      <Editor data-editor data-in-cell>
         {column.field.relation ? (
           <RelationEditor row={row} column={column} />
         ) : (
@@ -95,7 +95,7 @@ function InCell({ element, children }: InCellProps) {
 
 function Mark({ row, column, state }: Omit<Cell, 'element'> & { readonly state: CellState }) {
   return (
-    <Marked data-refused={state.status === 'refused' || undefined}>
+    <Marked data-in-cell data-refused={state.status === 'refused' || undefined}>
       <CellMark row={row} column={column} state={state} />
       {state.status === 'refused' && state.text}
     </Marked>

@@ -18,7 +18,6 @@ import { useStoredRow } from '#engine/admin/list/places/useShownQuery.ts';
 import type { RowOverlay } from '#engine/admin/list/rows/rowOverlay.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { representRecord } from '#engine/admin/resource/represent.ts';
-import { useWords } from '#engine/admin/resource/useWords.ts';
 import { Shortcuts } from '#engine/admin/shell/Shortcuts.tsx';
 import { CellPortals } from './CellPortals.tsx';
 import { ListStatus } from './ListStatus.tsx';
@@ -49,7 +48,6 @@ export default function ListGrid({ frame, overlay, listen }: ListGridProps) {
   const { data = nothing } = useListContext<ListRecord>();
   const columns = useListColumns(resource);
   const text = useListText(columns);
-  const words = useWords();
   const translate = useTranslate();
   const helpId = useId();
   const [view] = useState(createGridView);
@@ -85,7 +83,6 @@ export default function ListGrid({ frame, overlay, listen }: ListGridProps) {
   const { elementOf, focus, leave } = useCellSync({
     frame,
     view,
-    label: words.many(resource),
     path: resource.path,
     helpId,
     columns,

@@ -5,7 +5,6 @@ import type { GridLayout } from '#engine/admin/grid/table/gridLayout.ts';
 
 /** What the cells of react-admin's table are to say as cells of a grid. */
 export interface CellFacts {
-  readonly label: string;
   readonly helpId: string;
   readonly columns: ReadonlyMap<string, GridColumn>;
   readonly rows: ReadonlyMap<string, GridRow>;
@@ -21,6 +20,7 @@ export interface CellFacts {
  */
 export function createCellSync(frame: HTMLElement, view: GridView) {
   let cells = new Map<string, HTMLElement>();
+  let known: CellFacts | undefined;
   let marked: readonly HTMLElement[] = [];
   const keyOf = (id: string, name: string) => `${id} ${name}`;
 
@@ -54,12 +54,16 @@ export function createCellSync(frame: HTMLElement, view: GridView) {
     if (!target) return;
     for (const inner of cell.querySelectorAll<HTMLElement>('a, button, input, [role=button]'))
       if (inner !== target && !inner.closest('[data-editor]')) inner.tabIndex = -1;
-    target.dataset.row = id;
-    target.dataset.column = name;
-    target.tabIndex = -1;
+    setOrRemove(target, 'data-row', id);
+    setOrRemove(target, 'data-column', name);
+    setOrRemove(target, 'tabindex', '-1');
     cells.set(keyOf(id, name), target);
+    if (target === cell) describe(id, name, cell, facts);
+  };
+
+  const describe = (id: string, name: string, cell: HTMLElement, facts: CellFacts) => {
     const [column, row] = [facts.columns.get(name), facts.rows.get(id)];
-    if (!column || !row || target !== cell) return;
+    if (!column || !row) return;
     const status = stateAt(facts.states, { id, name })?.status;
     setOrRemove(cell, 'aria-readonly', facts.isReadOnly(column, row) ? 'true' : undefined);
     setOrRemove(cell, 'aria-invalid', status === 'refused' || status === 'failed' ? 'true' : undefined);
@@ -83,6 +87,7 @@ export function createCellSync(frame: HTMLElement, view: GridView) {
       table?.setAttribute('aria-multiselectable', 'true');
       table?.setAttribute('aria-describedby', facts.helpId);
       cells = new Map();
+      known = facts;
       for (const row of frame.querySelectorAll<HTMLElement>('tbody tr[data-id]')) {
         const id = row.dataset.id ?? '';
         setOrRemove(row, 'data-gone', facts.gone.includes(id) ? 'true' : undefined);
@@ -93,9 +98,35 @@ export function createCellSync(frame: HTMLElement, view: GridView) {
       }
       paint();
     },
+    /** The same once other values or states are shown in the same cells: a key changes one of hundreds. False: they are others. */
+    update: (facts: CellFacts): boolean => {
+      const before = known;
+      if (!before || !areSameCells(before, facts)) return false;
+      known = facts;
+      for (const [id, row] of facts.rows) {
+        if (row === before.rows.get(id) && facts.states.get(id) === before.states.get(id)) continue;
+        for (const name of facts.columns.keys()) {
+          const cell = cells.get(keyOf(id, name));
+          if (cell?.tagName === 'TD') describe(id, name, cell, facts);
+        }
+      }
+      return true;
+    },
     paint,
     elementOf: (id: string, name: string) => cells.get(keyOf(id, name)) ?? null,
   };
+}
+
+function areSameCells(before: CellFacts, { rows, columns, gone, isReadOnly, helpId }: CellFacts): boolean {
+  const isSame = before.columns === columns && before.gone === gone && before.isReadOnly === isReadOnly;
+  const ids = [...rows.keys()];
+  const formerIds = [...before.rows.keys()];
+  return (
+    isSame &&
+    before.helpId === helpId &&
+    ids.length === formerIds.length &&
+    ids.every((id, at) => id === formerIds[at])
+  );
 }
 
 /** react-admin gives each cell a class of its source. */

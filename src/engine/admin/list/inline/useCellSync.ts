@@ -10,7 +10,6 @@ interface Synced {
   readonly frame: RefObject<HTMLElement | null>;
   readonly view: GridView;
   readonly path: string;
-  readonly label: string;
   readonly helpId: string;
   readonly columns: readonly GridColumn[];
   readonly rows: readonly GridRow[];
@@ -40,14 +39,16 @@ export function useCellSync(synced: Synced) {
   useLayoutEffect(() => {
     latest.current = facts;
     const hadFocus = hasFocus(frame.current);
-    sync();
+    if (!cellSync.update(facts)) sync();
     if (hadFocus === 'lost') cellSync.elementOf(view.active().id, view.active().name)?.focus();
   }, [facts, sync, cellSync, view, frame]);
   useEffect(() => {
     const table = frame.current?.querySelector('table');
     if (!table) return;
     // Rows below the first ones are drawn later, and all of them again once they can be moved.
-    const observer = new MutationObserver(sync);
+    const observer = new MutationObserver((changes) => {
+      if (!changes.every(isInsideCell)) sync();
+    });
     observer.observe(table, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [frame, sync]);
@@ -61,20 +62,30 @@ export function useCellSync(synced: Synced) {
   return { elementOf: cellSync.elementOf, focus, leave };
 }
 
-function useFacts({ label, helpId, columns, rows, states, readOnlyReason }: Synced): CellFacts {
+function useFacts({ helpId, columns, rows, states, readOnlyReason }: Synced): CellFacts {
   const gone = useKeptPlaces()?.gone ?? none;
+  const byName = useMemo(() => new Map(columns.map((column) => [column.name, column])), [columns]);
+  const isReadOnly = useCallback<CellFacts['isReadOnly']>(
+    (column, row) => readOnlyReason(column, row) !== undefined,
+    [readOnlyReason],
+  );
   return useMemo(
     () => ({
-      label,
       helpId,
       states,
       gone,
-      columns: new Map(columns.map((column) => [column.name, column])),
+      columns: byName,
       rows: new Map(rows.map((row) => [row.id, row])),
-      isReadOnly: (column, row) => readOnlyReason(column, row) !== undefined,
+      isReadOnly,
     }),
-    [label, helpId, columns, rows, states, gone, readOnlyReason],
+    [helpId, byName, rows, states, gone, isReadOnly],
   );
+}
+
+/** The editor of a cell, or the mark of what is not saved, came or went: the cells stay what they are. */
+function isInsideCell({ target, addedNodes, removedNodes }: MutationRecord): boolean {
+  const isPart = (node: Node) => node instanceof HTMLElement && node.closest('[data-in-cell]') !== null;
+  return isPart(target) || [...addedNodes, ...removedNodes].every(isPart);
 }
 
 /** One whose row is gone is in the row that has its place now. */
