@@ -22,7 +22,7 @@ function arrives({ event, previous, record }: Written<'training-courses'>): bool
 /**
  * Fills in who works on dossiers, one after the other, as far as nobody is named yet: the manager and the director its
  * region names, else those of the region's people who have that role. Of several the one with the fewest open dossiers,
- * then by name. Who was given the dossier is told.
+ * then by name. Who was given the dossier is notified.
  *
  * @example
  * await assignPeople(writing, [id]) // manager, cpef_manager and regional_director of a dossier of the north

@@ -112,18 +112,20 @@ interface PersonOfDossier {
   readonly reference: string | null;
 }
 
-/** The people of a dossier, each told once of all that was done to it. */
+/** The people of a dossier, each notified once of all that was done to it. */
 async function notifyOf(writing: Writing, deeds: ReadonlyMap<string, readonly string[]>): Promise<void> {
   if (deeds.size === 0) return;
   const people = await writing.tx.query<PersonOfDossier>(peopleOfSql([...deeds.keys()]));
   const found = byDossier(people, ({ id }) => id);
   const { name } = writing.context.actor;
   const notices = [...deeds].flatMap(([dossierId, done]): DossierNotice[] => {
-    const told = found.get(dossierId) ?? [];
-    if (told.length === 0) return [];
-    const title = `${nameOfDossier(told[0]?.reference)}\u00a0: modifié`;
+    const recipients = found.get(dossierId) ?? [];
+    if (recipients.length === 0) return [];
+    const title = `${nameOfDossier(recipients[0]?.reference)}\u00a0: modifié`;
     const message = [...new Set(done)].map((deed) => `${name} ${deed}.`).join('\n');
-    return [{ type: 8, title, message, dossierId, emails: told.map(({ email }) => email), joins: 'append' }];
+    return [
+      { type: 8, title, message, dossierId, emails: recipients.map(({ email }) => email), joins: 'append' },
+    ];
   });
   await notifyViewersOfEach(writing, notices);
 }
