@@ -15,9 +15,13 @@ afterEach(() => focusManager.setFocused(undefined));
 /** The window is looked at again, and the list read anew. */
 async function lookAgain(provider: MemoryProvider): Promise<void> {
   const before = provider.callsOf('getList', 'lots').length;
+  returnToWindow();
+  await waitFor(() => expect(provider.callsOf('getList', 'lots').length).toBeGreaterThan(before));
+}
+
+function returnToWindow(): void {
   focusManager.setFocused(false);
   focusManager.setFocused(true);
-  await waitFor(() => expect(provider.callsOf('getList', 'lots').length).toBeGreaterThan(before));
 }
 
 function change(provider: MemoryProvider, to: (rows: readonly RaRecord[]) => RaRecord[]): void {
@@ -40,6 +44,22 @@ test('rows keep their places while one writes in the column that sorts them, unt
   expect(focused()).toBe(`${wood} price`);
   leave();
   await waitFor(() => expect(order()).toEqual([wood, slate]));
+});
+
+test('the list is read once one pauses, and once for all that was written meanwhile', async () => {
+  const { user, provider } = await openList({ at: byPrice });
+  await goTo(slate, 'price');
+  const before = provider.callsOf('getList', 'lots').length;
+  const read = () => provider.callsOf('getList', 'lots').length - before;
+
+  returnToWindow();
+  await user.keyboard('5');
+  returnToWindow();
+  expect(read()).toBe(0);
+
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(provider.callsOf('update')).toHaveLength(1));
+  await waitFor(() => expect(read()).toBe(1));
 });
 
 test('rows that others add are told of and shown when one asks for them, in the true order', async () => {
