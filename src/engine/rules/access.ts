@@ -148,6 +148,55 @@ export function maySeeField(actor: Permitted, resource: Resource, field: Field):
 }
 
 /**
+ * Does the actor see this field on her own rows alone, while she reaches rows of others too? On those the field is absent,
+ * and to filters, sorts, groups, totals and searches it is empty.
+ *
+ * @example
+ * isSeenOnOwnRows(clerk, loans, fee) // true: `x-access.view` is `fees`, and she has `loans.view` and `loans.fees.own`
+ */
+export function isSeenOnOwnRows(actor: Permitted, resource: Resource, { access }: Field): boolean {
+  if (access?.view === undefined || mayDo(actor, resource, access.view) !== 'own') return false;
+  return mayRefer(actor, resource) !== 'own';
+}
+
+/**
+ * Of which rows that the actor views does she see this field?
+ *
+ * @example
+ * seenReach(clerk, loans, fee) // 'own', while `mayDo(clerk, loans, 'view')` is 'all'
+ */
+export function seenReach(actor: Permitted, resource: Resource, field: Field): Reach {
+  if (!maySeeField(actor, resource, field)) return 'none';
+  return isSeenOnOwnRows(actor, resource, field) ? 'own' : mayDo(actor, resource, 'view');
+}
+
+/**
+ * How far does the actor see the rows behind a relation? Rows that hold its other side, only where she sees that one.
+ *
+ * @example
+ * reachBehind(clerk, vouches, loans) // 'own': she sees who vouches for a loan, `guarantor`, on her own alone
+ */
+export function reachBehind(actor: Permitted, { relation }: Field, to: Resource): Reach {
+  const reach = mayRefer(actor, to);
+  const back = relation?.via === 'inverse' && to.fields.find(({ name }) => name === relation.inverse);
+  if (!back) return reach;
+  if (!maySeeField(actor, to, back)) return 'none';
+  return reach === 'all' && isSeenOnOwnRows(actor, to, back) ? 'own' : reach;
+}
+
+/**
+ * May the actor change this field of her own rows alone, whatever else she may update?
+ *
+ * @example
+ * isWrittenOnOwnRows(clerk, loans, fee) // true with `library.loans.update` and `library.loans.fees.own`
+ */
+export function isWrittenOnOwnRows(actor: Permitted, resource: Resource, { access }: Field): boolean {
+  return [access?.view, access?.update].some(
+    (action) => action !== undefined && mayDo(actor, resource, action) === 'own',
+  );
+}
+
+/**
  * May the actor change this field of a row that the actor may update? Who may not see a field may not change it.
  *
  * @example

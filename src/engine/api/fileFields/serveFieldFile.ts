@@ -12,7 +12,7 @@ import type { FileRow } from '#engine/model/file/fileFields.ts';
 import { fileValueOf } from '#engine/model/file/fileValue.ts';
 import type { Field, FlatRecord, Resource } from '#engine/model/model.ts';
 import { isUuid } from '#engine/model/uuid.ts';
-import { maySeeField } from '#engine/rules/access.ts';
+import { isSeenOnOwnRows, maySeeField } from '#engine/rules/access.ts';
 
 /** Does the address ask for the file of a field: `/{path}/{id}/download/{field}`, or `preview`? */
 export function asksForFieldFile({ resource, id, rest }: ApiRequest): boolean {
@@ -39,7 +39,7 @@ export async function serveFieldFile(
       problem('bad-parameter', { name: 'file', value: asked, expected: 'uuid' }, { parameter: 'file' }),
     );
   const field = fieldAsked(request, resource, context);
-  const row = await rowOf(resource, id, api, context);
+  const row = await rowOf(resource, { id, field }, api, context);
   const fileId = asked?.toLowerCase() ?? fileValueOf(row[field.name])?.id;
   if (fileId === undefined) throw new Refusal(problem('no-content'));
   const [file] = await api.database.query<FileRow & { readonly [name: string]: FileRow[keyof FileRow] }>(
@@ -64,11 +64,13 @@ function fieldAsked(request: ApiRequest, resource: Resource, { actor }: ApiConte
 /** Rows of the trash are served too, to whoever may view them. */
 async function rowOf(
   resource: Resource,
-  id: string,
+  { id, field }: { readonly id: string; readonly field: Field },
   { model, database }: ApiParts,
   context: ApiContext,
 ): Promise<FlatRecord> {
-  const sight = { reach: grant({ context }, resource, 'view'), withTrashed: true };
+  const reach = grant({ context }, resource, 'view');
+  const isOwn = isSeenOnOwnRows(context.actor, resource, field);
+  const sight = { reach: isOwn ? ('own' as const) : reach, withTrashed: true };
   const viewer = { model, actor: context.actor };
   const [stored] = await database.query<StoredRow>(storedSql(resource, id, viewer, sight));
   if (!stored) throw new Refusal(problem('not-found'));

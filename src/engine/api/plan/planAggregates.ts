@@ -5,7 +5,7 @@ import { fieldTypes } from '#engine/fieldTypes/fieldTypes.ts';
 import { type AggregateFunction, aggregateFunctions } from '#engine/model/aggregates.ts';
 import { isOfRow } from '#engine/model/field.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
-import { mayDo, type Reach } from '#engine/rules/access.ts';
+import { isSeenOnOwnRows } from '#engine/rules/access.ts';
 import type { Aggregate } from './plan.ts';
 import { namedField, type PlanContext } from './planContext.ts';
 
@@ -17,16 +17,14 @@ import { namedField, type PlanContext } from './planContext.ts';
 export function planAggregates(
   planContext: PlanContext,
   resource: Resource,
-  reach: Reach,
   words: readonly AggregateParameter[],
 ): Aggregate[] {
-  return words.flatMap((one) => planAggregate(planContext, resource, reach, one) ?? []);
+  return words.flatMap((one) => planAggregate(planContext, resource, one) ?? []);
 }
 
 function planAggregate(
   planContext: PlanContext,
   resource: Resource,
-  reach: Reach,
   { name, parameter, functions }: AggregateParameter,
 ): Aggregate | null {
   const field = namedField(planContext, resource, name, parameter);
@@ -36,20 +34,10 @@ function planAggregate(
   if (scale === undefined || field.encrypted || !isOfRow(field) || functions.length === 0)
     planContext.problems.push(problem('not-aggregatable', { name }, { parameter }));
   else {
-    const isWhole = seesWhole(planContext, resource, reach, field);
-    return { field, functions: known, scale, ...(!isWhole && { ofOwnRows: true }) };
+    const ofOwnRows = isSeenOnOwnRows(planContext.actor, resource, field);
+    return { field, functions: known, scale, ...(ofOwnRows && { ofOwnRows }) };
   }
   return null;
-}
-
-/** Rows that are all her own tell her nothing that she does not see on them. */
-export function seesWhole(
-  { actor }: PlanContext,
-  resource: Resource,
-  reach: Reach,
-  { access }: Field,
-): boolean {
-  return access?.view === undefined || reach === 'own' || mayDo(actor, resource, access.view) === 'all';
 }
 
 function namedFunction(

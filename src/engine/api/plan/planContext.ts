@@ -2,7 +2,7 @@ import { type Problem, type ProblemCode, problem } from '#engine/api/request/pro
 import { suggestionFor } from '#engine/api/request/suggestion.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Actor, Field, Model, Resource } from '#engine/model/model.ts';
-import { mayRefer, maySeeField } from '#engine/rules/access.ts';
+import { maySeeField, reachBehind } from '#engine/rules/access.ts';
 import type { Step } from './plan.ts';
 
 /** What every planner needs, and where it leaves the problems it meets. */
@@ -42,7 +42,7 @@ export function namedStep(
   const field = fieldOf(resource, name);
   if (!field?.relation) return reportUnknown(planContext, 'not-includable', resource, name, parameter);
   const to = resourceAt(planContext.model, field.relation.to);
-  const reach = mayRefer(planContext.actor, to);
+  const reach = reachBehind(planContext.actor, field, to);
   const seen = maySeeField(planContext.actor, resource, field);
   if (seen && reach !== 'none') return { field, resource: to, reach };
   planContext.problems.push(

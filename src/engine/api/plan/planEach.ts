@@ -3,26 +3,22 @@ import { suggestionFor } from '#engine/api/request/suggestion.ts';
 import { isOfRow } from '#engine/model/field.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
 import { isDrawnBy } from '#engine/model/views.ts';
-import type { Reach } from '#engine/rules/access.ts';
 import type { EachGroup } from './plan.ts';
-import { seesWhole } from './planAggregates.ts';
 import { namedField, type PlanContext, visibleFields } from './planContext.ts';
 
 /**
- * `group=status&page[each]=10` is the first ten loans of each status, and how many each has. Of fields that the actor
- * sees on her own rows alone, while the list has others too, the counts would tell.
+ * `group=status&page[each]=10` is the first ten loans of each status, and how many each has. A field
+ * that the actor sees on her own rows alone is empty on those of others.
  */
 export function planEach(
   planContext: PlanContext,
   resource: Resource,
-  reach: Reach,
   { name, each }: { readonly name: string; readonly each: number },
 ): EachGroup | null {
   const field = namedField(planContext, resource, name, 'group');
   if (!field) return null;
-  if (!isFit(resource, field)) reportUnfit(planContext, resource, name);
-  else if (seesWhole(planContext, resource, reach, field)) return { field, each };
-  else planContext.problems.push(problem('forbidden-field', { name }, { parameter: 'group' }));
+  if (isFit(resource, field)) return { field, each };
+  reportUnfit(planContext, resource, name);
   return null;
 }
 

@@ -3,7 +3,7 @@ import type { ReadParameters } from '#engine/api/request/readParameters.ts';
 import { suggestionFor } from '#engine/api/request/suggestion.ts';
 import type { Resource } from '#engine/model/model.ts';
 import { groupFields, groupRelations, namingKeys } from '#engine/model/naming.ts';
-import { maySeeField, type Reach } from '#engine/rules/access.ts';
+import { isSeenOnOwnRows, maySeeField } from '#engine/rules/access.ts';
 import type { Group } from './plan.ts';
 import { namedField, namedStep, type PlanContext } from './planContext.ts';
 import { planEach } from './planEach.ts';
@@ -16,13 +16,12 @@ import { planEach } from './planEach.ts';
 export function planGroup(
   planContext: PlanContext,
   resource: Resource,
-  reach: Reach,
   words: Pick<ReadParameters, 'group' | 'page'>,
 ): Group | null {
   const { group: name } = words;
   if (name === null) return null;
   const { each } = words.page;
-  if (each !== null) return planEach(planContext, resource, reach, { name, each });
+  if (each !== null) return planEach(planContext, resource, { name, each });
   const related = groupRelations(resource).map((field) => field.name);
   if (related.includes(name)) return planRelated(planContext, resource, name, words);
   const own = groupFields(resource).map((field) => field.name);
@@ -41,7 +40,10 @@ function planRelated(
   if (page.after !== null) planContext.problems.push(problem('bad-cursor', {}, { parameter: 'page[after]' }));
   const step = namedStep(planContext, resource, name, 'group');
   if (!step) return null;
-  const keys = namingKeys(step.resource).filter((key) => maySeeField(planContext.actor, step.resource, key));
+  const { actor } = planContext;
+  const keys = namingKeys(step.resource).filter(
+    (key) => maySeeField(actor, step.resource, key) && !isSeenOnOwnRows(actor, step.resource, key),
+  );
   return { step, keys };
 }
 

@@ -79,7 +79,7 @@ type PlanBase = Pick<ReadPlan, 'target' | 'resource' | 'reach'>;
 
 function planParameters(planContext: PlanContext, words: ReadParameters, base: PlanBase): ReadPlan {
   const { resource } = base;
-  const group = planGroup(planContext, resource, base.reach, words);
+  const group = planGroup(planContext, resource, words);
   const sort = sortedByGroup(group, planSort(planContext, resource, words.sort));
   const includes = planIncludes(planContext, resource, words.include);
   const filters = planFilters(planContext, resource, words.filters);
@@ -89,7 +89,7 @@ function planParameters(planContext: PlanContext, words: ReadParameters, base: P
     search: planSearch(planContext, resource, words.search),
     sort,
     group,
-    aggregates: planAggregates(planContext, resource, base.reach, words.aggregates),
+    aggregates: planAggregates(planContext, resource, words.aggregates),
     page: planPage(planContext, sort, pageOfGroup(group, words.page)),
     includes,
     fieldsets: planFieldsets(planContext, words.fieldsets, [resource, ...includedResources(includes)]),

@@ -3,7 +3,7 @@ import { problem } from '#engine/api/request/problem.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
 import { namingHead, searchedThrough } from '#engine/model/naming.ts';
-import { mayRefer, maySeeField } from '#engine/rules/access.ts';
+import { isSeenOnOwnRows, maySeeField, reachBehind } from '#engine/rules/access.ts';
 import type { RelatedFields, Search, Step } from './plan.ts';
 import type { PlanContext } from './planContext.ts';
 
@@ -54,9 +54,11 @@ function relatedFields(planContext: PlanContext, resource: Resource): RelatedFie
 
 function stepInReach({ model, actor }: PlanContext, resource: Resource, name: string): Step | null {
   const field = fieldOf(resource, name);
-  if (!field?.relation || !maySeeField(actor, resource, field)) return null;
+  // Nothing says of a part found whether its whole is the actor's own.
+  if (!field?.relation || !maySeeField(actor, resource, field) || isSeenOnOwnRows(actor, resource, field))
+    return null;
   const to = resourceAt(model, field.relation.to);
-  const reach = mayRefer(actor, to);
+  const reach = reachBehind(actor, field, to);
   return reach === 'none' ? null : { field, resource: to, reach };
 }
 

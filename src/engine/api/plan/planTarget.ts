@@ -3,7 +3,15 @@ import type { ApiRequest } from '#engine/api/request/request.ts';
 import { suggestionFor } from '#engine/api/request/suggestion.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
-import { mayDo, mayRefer, mayWriteField, permissionOf, type Reach } from '#engine/rules/access.ts';
+import {
+  isSeenOnOwnRows,
+  mayDo,
+  mayRefer,
+  mayWriteField,
+  permissionOf,
+  type Reach,
+  reachBehind,
+} from '#engine/rules/access.ts';
 import type { Parent, ReadPlan, Target } from './plan.ts';
 import { type PlanContext, visibleFields } from './planContext.ts';
 
@@ -29,7 +37,10 @@ export function planTarget(
   const parent = parentOf(resource, reach, id, linkage ? second : first, planContext);
   if (linkage) return { target: { shape: 'linkage', parent }, resource, reach };
   const to = resourceAt(planContext.model, parent.field.relation?.to ?? '');
-  return { target: { shape: 'related', parent }, resource: to, reach: viewReach(planContext, to) };
+  const viewed = viewReach(planContext, to);
+  if (parent.behind === 'none') throw new Refusal(problem('forbidden-field', { name: parent.field.name }));
+  const behind = viewed === 'all' && parent.behind === 'own' ? 'own' : viewed;
+  return { target: { shape: 'related', parent }, resource: to, reach: behind };
 }
 
 /** Rows that a relation of the resource may refer to, for whoever may write it and refer to them. */
@@ -74,12 +85,16 @@ function parentOf(
 ): Parent {
   const seen = visibleFields(resource, planContext.actor).filter((field) => field.relation);
   const field = seen.find((one) => one.name === name);
-  if (field) return { resource, reach, id, field, behind: behindReach(planContext, field) };
+  if (field) {
+    const behind = behindReach(planContext, field);
+    const isOwn = isSeenOnOwnRows(planContext.actor, resource, field);
+    return { resource, reach: isOwn ? 'own' : reach, id, field, behind };
+  }
   throw unknownRelationship(resource, name, seen);
 }
 
 function behindReach(planContext: PlanContext, field: Field): Reach {
-  return mayRefer(planContext.actor, resourceAt(planContext.model, field.relation?.to ?? ''));
+  return reachBehind(planContext.actor, field, resourceAt(planContext.model, field.relation?.to ?? ''));
 }
 
 function viewReach(planContext: PlanContext, resource: Resource): Reach {

@@ -8,6 +8,7 @@ import { unknownParameters } from '#engine/api/request/unknownParameters.ts';
 import { documentAnswer, responseOf } from '#engine/api/respond/answer.ts';
 import { formulaPartSql } from '#engine/api/sql/formulaSql.ts';
 import { scopeSql } from '#engine/api/sql/scopeSql.ts';
+import { seenSql } from '#engine/api/sql/seenSql.ts';
 import { allOf, column, commaList, tableAs } from '#engine/api/sql/sqlParts.ts';
 import { valuesOf } from '#engine/api/sql/valueSql.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
@@ -15,7 +16,7 @@ import { type FormulaPart, formulaParts } from '#engine/formula/field/formulaPar
 import type { FormulaComputation } from '#engine/model/computation.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Field, JsonValue, Resource } from '#engine/model/model.ts';
-import { mayDo, maySeeField } from '#engine/rules/access.ts';
+import { isSeenOnOwnRows, mayDo, maySeeField } from '#engine/rules/access.ts';
 
 /** Does the address ask what a formula of a row was calculated from: `/{path}/{id}/explanation`? */
 export function asksToExplain({ resource, id, rest }: ApiRequest): boolean {
@@ -44,7 +45,11 @@ export async function explainFormula(
   const explained = { api, context, resource, field };
   const members = parts.flatMap((part, index) => memberSql(part, index, explained));
   const viewer = { model: api.model, actor: context.actor };
-  const conditions = [sql`${column('t', 'id')} = ${id}::uuid`, ...scopeSql(viewer, resource, reach, 't')];
+  const conditions = [
+    sql`${column('t', 'id')} = ${id}::uuid`,
+    ...scopeSql(viewer, resource, reach, 't'),
+    ...seenSql(viewer, resource, field, 't'),
+  ];
   const [row] = await api.database.query<Record<string, JsonValue>>(
     statementOf(sql`
       select ${commaList([sql`true as found`, ...members])}
@@ -133,5 +138,6 @@ function maySeePart(part: FormulaPart, { api, context: { actor }, resource }: Ex
   if (typeof part === 'string' && second === undefined) return true;
   const to = resourceAt(api.model, own.relation?.to ?? '');
   const read = fieldOf(to, second ?? 'id');
-  return mayDo(actor, to, 'view') === 'all' && read !== undefined && maySeeField(actor, to, read);
+  if (!read || mayDo(actor, to, 'view') !== 'all') return false;
+  return maySeeField(actor, to, read) && !isSeenOnOwnRows(actor, to, read);
 }

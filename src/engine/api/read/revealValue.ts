@@ -13,7 +13,7 @@ import { sql, statementOf } from '#engine/db/sql.ts';
 import type { Change } from '#engine/model/change.ts';
 import { mask } from '#engine/model/mask.ts';
 import type { Field, FlatRecord, Resource } from '#engine/model/model.ts';
-import { permissionOf } from '#engine/rules/access.ts';
+import { isSeenOnOwnRows, permissionOf } from '#engine/rules/access.ts';
 
 /** Does the address ask for the plain value of an encrypted field: `/{path}/{id}/reveal`? */
 export function asksToReveal({ resource, id, rest }: ApiRequest): boolean {
@@ -44,7 +44,8 @@ export async function revealValue(
   if (context.actor.emulatedBy !== undefined) throw new Refusal(problem('emulation-reveals-nothing'));
   const field = fieldAsked(request, resource, context);
   const value = await api.database.transaction(async (tx) => {
-    const sight = { reach, revealed };
+    const isOfOwn = isSeenOnOwnRows(context.actor, resource, field);
+    const sight = { reach, revealed: isOfOwn ? ('own' as const) : revealed };
     const row = await rowInSight({ tx, api, context, resource, id }, sight);
     const opened = await openedValue({ tx, api, resource, id }, field);
     await note({ tx, api, context, resource, id }, field, row);

@@ -7,10 +7,10 @@ import { documentAnswer, responseOf } from '#engine/api/respond/answer.ts';
 import type { DatedViewer } from '#engine/api/sql/scopeSql.ts';
 import { type FoundRow, type Searched, searchRecordsSql } from '#engine/api/sql/search/searchRecordsSql.ts';
 import { largeTablesSql, similarRecordsSql } from '#engine/api/sql/search/similarRecordsSql.ts';
-import { resourceAt } from '#engine/model/field.ts';
-import type { Resource } from '#engine/model/model.ts';
+import { fieldOf, resourceAt } from '#engine/model/field.ts';
+import type { Field, Resource } from '#engine/model/model.ts';
 import { namingNames } from '#engine/model/naming.ts';
-import { mayDo, mayRefer } from '#engine/rules/access.ts';
+import { isSeenOnOwnRows, mayDo, mayRefer, type Reach, seenReach } from '#engine/rules/access.ts';
 
 /** Rows of one resource that an answer shows; whoever wants more of them asks the list of that resource. */
 const mostOfAResource = 5;
@@ -45,7 +45,14 @@ export async function searchRecords(
   const exact =
     searched.length === 0 ? [] : await api.database.query<FoundRow>(searchRecordsSql(searched, viewer, most));
   const similar =
-    exact.length > 0 ? [] : await findSimilar(searched.filter(mayBeMistyped), viewer, most, api);
+    exact.length > 0
+      ? []
+      : await findSimilar(
+          searched.filter((one) => mayBeMistyped(one) && isSearchedWhole(one, actor)),
+          viewer,
+          most,
+          api,
+        );
   const { data, meta } = documentOf(searched, [...exact, ...similar]);
   const answer = similar.length > 0 ? { data, meta: { more: [], similar: true } } : { data, meta };
   return responseOf(documentAnswer(answer));
@@ -70,6 +77,11 @@ function mayBeMistyped({ search }: Searched): boolean {
   return search.words.every((word) => word.length >= shortestMistyped);
 }
 
+/** Likeness is compared without asking whose a row is. */
+function isSearchedWhole({ resource, search }: Searched, actor: PlanContext['actor']): boolean {
+  return !search.fields.some((field) => isSeenOnOwnRows(actor, resource, field));
+}
+
 function wordsOf(parameters: ApiRequest['parameters']): string {
   const { words, problems } = readParameters(parameters, ['filter']);
   const others = words.filters.map(({ name, parameter }) =>
@@ -84,7 +96,7 @@ function planRecordSearch(words: string, planContext: PlanContext): Searched[] {
   const { actor, model } = planContext;
   if (words === '') return [];
   return Object.values(model.resources).flatMap((resource) => {
-    const reach = mayDo(actor, resource, 'view');
+    const reach = namedReach(actor, resource);
     // Related rows are found as rows of their own.
     const search = { ...planSearch({ ...planContext, problems: [] }, resource, words), related: [] };
     if (reach === 'none' || search.fields.length === 0 || !isNamed(resource, planContext)) return [];
@@ -92,10 +104,20 @@ function planRecordSearch(words: string, planContext: PlanContext): Searched[] {
   });
 }
 
+/** How far she views rows and their names: of her own alone where a name has a field that is seen on these alone. */
+function namedReach(actor: PlanContext['actor'], resource: Resource): Reach {
+  const reaches = namingFields(resource).map((field) => seenReach(actor, resource, field));
+  return reaches.includes('own') ? 'own' : mayDo(actor, resource, 'view');
+}
+
 /** A name that needs a field out of the actor's sight is left out. */
 function isNamed(resource: Resource, { actor }: Pick<PlanContext, 'actor'>): boolean {
   const seen = visibleFields(resource, actor).map(({ name }) => name);
   return namingNames(resource).every((name) => seen.includes(name));
+}
+
+function namingFields(resource: Resource): Field[] {
+  return namingNames(resource).flatMap((name) => fieldOf(resource, name) ?? []);
 }
 
 /** The relation to the row that says whose a row is, where the actor may see and name it. */
@@ -108,7 +130,12 @@ export function parentOf(
   if (!field?.column || !field.relation) return null;
   const to = resourceAt(model, field.relation.to);
   const reach = mayRefer(actor, to);
-  return reach === 'none' || !isNamed(to, planContext) ? null : { field, resource: to, reach };
+  const isOfOwn = [isSeenOnOwnRows(actor, resource, field), ...ownNames(actor, to)].includes(true);
+  return reach === 'none' || isOfOwn || !isNamed(to, planContext) ? null : { field, resource: to, reach };
+}
+
+function ownNames(actor: PlanContext['actor'], resource: Resource): boolean[] {
+  return namingFields(resource).map((field) => isSeenOnOwnRows(actor, resource, field));
 }
 
 function documentOf(searched: readonly Searched[], found: readonly FoundRow[]) {

@@ -8,6 +8,7 @@ import { documentAnswer, responseOf } from '#engine/api/respond/answer.ts';
 import { suggestionsSql } from '#engine/api/sql/suggestionsSql.ts';
 import { fieldTypesOnServer } from '#engine/fieldTypes/fieldTypesOnServer.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
+import { seenReach } from '#engine/rules/access.ts';
 
 /** Is it `GET /{path}/suggestions/{field}`? */
 export function asksForSuggestions({ resource, id, rest }: ApiRequest): boolean {
@@ -28,8 +29,9 @@ export async function suggestValues(
   context: ApiContext,
 ): Promise<Response> {
   if (!resource) throw new Refusal(problem('not-found'));
-  const reach = grant({ context }, resource, 'view');
+  grant({ context }, resource, 'view');
   const field = suggestedField(resource, rest[1] ?? '', context);
+  const reach = seenReach(context.actor, resource, field);
   refuseAny(
     unknownParameters(
       parameters.map(({ name }) => name),

@@ -3,9 +3,9 @@ import { codecOf } from '#engine/api/request/codecs.ts';
 import type { SearchBranch } from '#engine/api/sql/search/searchedRowsSql.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
 import type { AggregateFunction } from '#engine/model/aggregates.ts';
-import { type DatedViewer, scopeSql } from './scopeSql.ts';
+import type { DatedViewer } from './scopeSql.ts';
+import { seenValueSql } from './seenSql.ts';
 import { allOf, commaList } from './sqlParts.ts';
-import { valueSql } from './valueSql.ts';
 
 /**
  * The totals of a plan over the rows of its branches that fulfil `also`, as a JSON text; null: the plan asks for none.
@@ -28,7 +28,7 @@ export function aggregatesSql(
   const { aggregates } = plan;
   if (aggregates.length === 0) return sql`null::json`;
   const values = commaList(
-    aggregates.map((one, place) => sql`${seenFigureSql(plan, one, viewer)} as ${name(place)}`),
+    aggregates.map((one, place) => sql`${figureSql(plan, one, viewer)} as ${name(place)}`),
   );
   const rows = branches.map(
     ({ from, where }) => sql`select ${values} from ${from} where ${allOf([...where, ...also])}`,
@@ -37,16 +37,9 @@ export function aggregatesSql(
   return sql`(select json_build_object(${commaList(members)}) from (${sql.join(rows, ' union all ')}) as "v")`;
 }
 
-/** The number of a row where the actor sees it: of her own rows, as the list itself would be kept to them. */
-function seenFigureSql(plan: ReadPlan, one: Aggregate, viewer: DatedViewer): SQL {
-  const figure = figureSql(plan, one, viewer);
-  if (!one.ofOwnRows) return figure;
-  return sql`case when ${allOf(scopeSql(viewer, plan.resource, 'own', 't'))} then ${figure} end`;
-}
-
-/** The number of a row, unless it stands for something else. */
+/** The number of a row where the actor sees it, unless it stands for something else. */
 function figureSql({ resource }: ReadPlan, { field }: Aggregate, viewer: DatedViewer): SQL {
-  const value = valueSql(viewer, resource, field, 't');
+  const value = seenValueSql(viewer, resource, field, 't');
   const special = Object.keys(field.special ?? {});
   if (special.length === 0) return sql`${value}::numeric`;
   return sql`case when ${value} <> all(${special}::${codecOf(field).type}[]) then ${value}::numeric end`;

@@ -6,8 +6,8 @@ import { timeZoneOf } from '#engine/model/productFacts.ts';
 import { aggregatesSql } from './aggregateSql.ts';
 import type { Sorting } from './groupSql.ts';
 import type { DatedViewer } from './scopeSql.ts';
+import { seenValueSql } from './seenSql.ts';
 import { allOf, commaList } from './sqlParts.ts';
-import { valueSql } from './valueSql.ts';
 
 /** Values beyond this many, in their order, are left out; the total still counts their rows. */
 const mostValues = 200;
@@ -95,7 +95,7 @@ export function eachHeadingsSql(plan: ReadPlan, group: EachGroup, viewer: DatedV
 
 /** What rows stand under: the value itself; of an instant its day by the clocks of the product, of several days the first. */
 function headSql({ resource }: ReadPlan, { field }: EachGroup, viewer: DatedViewer): SQL {
-  const value = valueSql(viewer, resource, field, 't');
+  const value = seenValueSql(viewer, resource, field, 't');
   return daysOf[field.fieldType]?.(value, timeZoneOf(viewer.model)) ?? value;
 }
 

@@ -4,10 +4,11 @@ import type { Statement } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { Field, Model, Resource } from '#engine/model/model.ts';
-import { mayRefer } from '#engine/rules/access.ts';
+import { reachBehind } from '#engine/rules/access.ts';
 import { lastRowSql, pageSql } from './pageSql.ts';
 import { representSql } from './representSql.ts';
 import { type DatedViewer, scopeSql } from './scopeSql.ts';
+import { seenSql } from './seenSql.ts';
 import { allOf, commaList, tableAs } from './sqlParts.ts';
 import { visibleColumn } from './visibleColumn.ts';
 import { joinSql, relationOf, untrashedSql } from './whereSql.ts';
@@ -47,7 +48,8 @@ function cellSql(plan: ReadPlan, field: Field, viewer: DatedViewer): SQL {
   const name = representSql(resource, 'named');
   const conditions = allOf([
     joinSql(field, resource, 't', 'named'),
-    ...scopeSql(viewer, resource, mayRefer(viewer.actor, resource), 'named'),
+    ...seenSql(viewer, plan.resource, field, 't'),
+    ...scopeSql(viewer, resource, reachBehind(viewer.actor, field, resource), 'named'),
     ...untrashedSql(resource, plan.withTrashed || field.column !== null, 'named'),
   ]);
   return sql`(select string_agg(${name}, ', ' order by "named"."id") from ${tableAs(resource.table, 'named')} where ${conditions})`;

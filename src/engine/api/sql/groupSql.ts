@@ -7,8 +7,8 @@ import { aggregatesSql } from './aggregateSql.ts';
 import { eachHeadingsSql } from './eachSql.ts';
 import { representSql } from './representSql.ts';
 import { type DatedViewer, partScopeSql } from './scopeSql.ts';
+import { seenSql, seenValueSql } from './seenSql.ts';
 import { allOf, column, commaList, tableAs } from './sqlParts.ts';
-import { valueSql } from './valueSql.ts';
 import { inverseColumn, joinSql, relationOf, untrashedSql } from './whereSql.ts';
 
 /** The rows of the list, and how they are sorted within their heading. */
@@ -115,7 +115,7 @@ function relatedHeadingsSql(plan: ReadPlan, group: RelatedGroup, viewer: DatedVi
 function fieldHeadingsSql(plan: ReadPlan, { field }: FieldGroup, viewer: DatedViewer): SQL {
   const { resource } = plan;
   const { branches } = searchedRowsSql(plan, viewer);
-  const value = valueSql(viewer, resource, field, 't');
+  const value = seenValueSql(viewer, resource, field, 't');
   const isSame = sql`(${value} = "g"."value" or (${value} is null and "g"."value" is null))`;
   const count = sumOf(
     branches,
@@ -129,7 +129,7 @@ function fieldHeadingsSql(plan: ReadPlan, { field }: FieldGroup, viewer: DatedVi
       select ${value} as "value", min("page"."place") as "first", json_agg("page"."id" order by "page"."place") as "rows"
       from "page"
       join ${tableAs(resource.table, 't')} on "t"."id" = "page"."id"
-      group by ${value}
+      group by 1
     ) as "g"
   )`;
 }
@@ -168,7 +168,7 @@ function headedSql(
   const { field, resource } = step;
   const where = allOf([
     ...branch.where,
-    ...seenSql(plan, step, viewer, 'head'),
+    ...headingSeenSql(plan, step, viewer, 'head'),
     ...(relationOf(field).via === 'inverse' ? [noTwinSql(plan, { step, keys }, viewer)] : []),
   ]);
   const headings = keys.map((key) => sortSql(key, 'head'));
@@ -185,8 +185,17 @@ function headedSql(
 }
 
 /** Headings that the actor may not see, or that lie in the trash, are none. */
-function seenSql({ withTrashed, reach }: ReadPlan, step: Step, viewer: DatedViewer, alias: string): SQL[] {
-  return [...partScopeSql(viewer, step, reach, alias), ...untrashedSql(step.resource, withTrashed, alias)];
+function headingSeenSql(
+  { resource, withTrashed, reach }: ReadPlan,
+  step: Step,
+  viewer: DatedViewer,
+  alias: string,
+): SQL[] {
+  return [
+    ...seenSql(viewer, resource, step.field, 't'),
+    ...partScopeSql(viewer, step, reach, alias),
+    ...untrashedSql(step.resource, withTrashed, alias),
+  ];
 }
 
 /** No older heading of the same name: of several a row stands under one. */
@@ -194,7 +203,7 @@ function noTwinSql(plan: ReadPlan, { step, keys }: RelatedGroup, viewer: DatedVi
   const owner = inverseColumn(step.field, step.resource);
   const isTwin = allOf([
     sql`${column('twin', owner)} = ${column('head', owner)}`,
-    ...seenSql(plan, step, viewer, 'twin'),
+    ...headingSeenSql(plan, step, viewer, 'twin'),
     ...keys.map((key) => sameSql(column('twin', key.column ?? ''), column('head', key.column ?? ''))),
     sql`"twin"."id" < "head"."id"`,
   ]);
@@ -223,7 +232,10 @@ function bareRowsSql(plan: ReadPlan, group: RelatedGroup, viewer: DatedViewer, {
 
 function underNoneSql(plan: ReadPlan, { step }: RelatedGroup, viewer: DatedViewer): SQL {
   const { field, resource } = step;
-  const headings = allOf([joinSql(field, resource, 't', 'head'), ...seenSql(plan, step, viewer, 'head')]);
+  const headings = allOf([
+    joinSql(field, resource, 't', 'head'),
+    ...headingSeenSql(plan, step, viewer, 'head'),
+  ]);
   return sql`not exists (select 1 from ${tableAs(resource.table, 'head')} where ${headings})`;
 }
 
@@ -236,7 +248,7 @@ function underHeadingSql(plan: ReadPlan, { step, keys }: RelatedGroup, viewer: D
   const { field, resource } = step;
   const conditions = allOf([
     joinSql(field, resource, 't', 'head'),
-    ...seenSql(plan, step, viewer, 'head'),
+    ...headingSeenSql(plan, step, viewer, 'head'),
     ...keys.map((key, place) => keySql(key, sql`"g".${keyName(place)}`)),
   ]);
   return sql`exists (select 1 from ${tableAs(resource.table, 'head')} where ${conditions})`;
@@ -251,7 +263,7 @@ function headedCountSql(
   const { field, resource } = step;
   const conditions = allOf([
     ...where,
-    ...seenSql(plan, step, viewer, 'head'),
+    ...headingSeenSql(plan, step, viewer, 'head'),
     ...keys.map((key, place) => keySql(key, sql`"g".${keyName(place)}`)),
   ]);
   return sql`select count(distinct "t"."id")

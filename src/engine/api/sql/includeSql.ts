@@ -4,6 +4,7 @@ import type { Resource } from '#engine/model/model.ts';
 import type { Reach } from '#engine/rules/access.ts';
 import { rowSql, type Shown } from './rowSql.ts';
 import { type DatedViewer, scopeSql } from './scopeSql.ts';
+import { seenSql } from './seenSql.ts';
 import { allOf, column, tableAs } from './sqlParts.ts';
 import { inverseColumn, relationOf, untrashedSql } from './whereSql.ts';
 
@@ -40,8 +41,17 @@ export function includeIdsSql(
   const conditions = allOf([
     ...scopeSql(viewer, resource, reach, 'c'),
     ...(inverse ? untrashedSql(resource, withTrashed, 'c') : []),
+    ...namedSql(include, from.resource, viewer),
   ]);
   return sql`select distinct "c"."id" from ${tableAs(from.name, 'f')} ${reachSql(include, from.resource)} where ${conditions}`;
+}
+
+/** Rows of others name nothing by a relation that the actor sees on her own alone. */
+function namedSql({ field }: Include, owner: Resource, viewer: DatedViewer): SQL[] {
+  const seen = seenSql(viewer, owner, field, 'owner');
+  if (seen.length === 0) return [];
+  const owned = allOf([sql`"owner"."id" = "f"."id"`, ...seen]);
+  return [sql`exists (select 1 from ${tableAs(owner.table, 'owner')} where ${owned})`];
 }
 
 function reachSql({ field, resource }: Include, owner: Resource): SQL {

@@ -4,11 +4,12 @@ import type { Cursor } from '#engine/api/request/cursor.ts';
 import { type SearchBranch, searchedRowsSql } from '#engine/api/sql/search/searchedRowsSql.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
+import { isSeenOnOwnRows } from '#engine/rules/access.ts';
 import { eachPageSql } from './eachSql.ts';
 import { groupedPageSql } from './groupSql.ts';
 import { type DatedViewer, scopeSql } from './scopeSql.ts';
+import { seenSql, seenValueSql } from './seenSql.ts';
 import { allOf, column, commaList, tableAs } from './sqlParts.ts';
-import { valueSql } from './valueSql.ts';
 import { relationOf } from './whereSql.ts';
 
 /**
@@ -22,10 +23,10 @@ export function pageSql(plan: ReadPlan, viewer: DatedViewer): SQL[] {
   if (plan.group && 'step' in plan.group)
     return [
       ...expressions,
-      ...groupedPageSql(plan, plan.group, { branches, joins: joinsSql(plan.sort, viewer), order }, viewer),
+      ...groupedPageSql(plan, plan.group, { branches, joins: joinsSql(plan, viewer), order }, viewer),
     ];
   if (plan.group && 'each' in plan.group) {
-    const sorting = { branches, joins: joinsSql(plan.sort, viewer), order };
+    const sorting = { branches, joins: joinsSql(plan, viewer), order };
     return [...expressions, ...eachPageSql(plan, plan.group, sorting, viewer)];
   }
   const pages = branches.map((branch) => orderedSql(plan, viewer, { keys, order, ...branch }));
@@ -37,11 +38,8 @@ interface Ordered extends SearchBranch {
   readonly order: readonly SQL[];
 }
 
-function orderedSql(
-  { page, sort }: ReadPlan,
-  viewer: DatedViewer,
-  { keys, order, from, where }: Ordered,
-): SQL {
+function orderedSql(plan: ReadPlan, viewer: DatedViewer, { keys, order, from, where }: Ordered): SQL {
+  const { page, sort } = plan;
   const selected = commaList([
     sql`"t"."id"`,
     ...keys.map(({ value }, place) => sql`${value} as ${keyName(place)}`),
@@ -49,7 +47,7 @@ function orderedSql(
   const conditions = allOf([...where, ...(page.after ? afterSql(keys, page.after, descends(sort)) : [])]);
   return sql`select "p".*, row_number() over () as "place" from (
     select ${selected}
-    from ${from}${joinsSql(sort, viewer)}
+    from ${from}${joinsSql(plan, viewer)}
     where ${conditions}
     order by ${commaList(order)}
     limit ${sql.number(page.size)}${offsetSql(page)}
@@ -80,9 +78,11 @@ interface SortedBy {
 function sortedBy(resource: Resource, key: SortKey, place: number, viewer: DatedViewer): SortedBy {
   const { field, through, descending, settled } = key;
   const alias = through ? joinName(place) : 't';
-  const stored = valueSql(viewer, through?.resource ?? resource, field, alias);
+  const within = through?.resource ?? resource;
+  const stored = seenValueSql(viewer, within, field, alias);
   const value = settled ? sql`coalesce(${stored}::text = any(${settled}::text[]), false)` : stored;
-  const filled = settled !== undefined || (!through && isFilled(resource, field));
+  const isWhole = !isSeenOnOwnRows(viewer.actor, within, field);
+  const filled = settled !== undefined || (!through && isWhole && isFilled(resource, field));
   const expression = codecOf(field).sort(value, field);
   return {
     field,
@@ -114,13 +114,16 @@ function idOrder(sort: readonly SortKey[]): SQL {
   return sql`"t"."id"${directionSql(descends(sort), true)}`;
 }
 
-function joinsSql(sort: readonly SortKey[], viewer: DatedViewer): SQL {
+function joinsSql({ resource, sort }: ReadPlan, viewer: DatedViewer): SQL {
   const joins = sort.flatMap(({ through }, place) => {
     if (!through) return [];
     const alias = joinName(place);
     const tie = sql`${column(alias, 'id')} = ${column('t', relationColumn(through.field))}`;
-    const seen = allOf([tie, ...scopeSql(viewer, through.resource, through.reach, alias)]);
-    return [sql` left join ${tableAs(through.resource.table, alias)} on ${seen}`];
+    const seen = [
+      ...seenSql(viewer, resource, through.field, 't'),
+      ...scopeSql(viewer, through.resource, through.reach, alias),
+    ];
+    return [sql` left join ${tableAs(through.resource.table, alias)} on ${allOf([tie, ...seen])}`];
   });
   return sql.join(joins);
 }

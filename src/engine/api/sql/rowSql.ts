@@ -2,10 +2,11 @@ import { codecOf, isId, isSeveral } from '#engine/api/request/codecs.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Field, Relation, Resource } from '#engine/model/model.ts';
-import type { Reach } from '#engine/rules/access.ts';
+import { isSeenOnOwnRows, type Reach } from '#engine/rules/access.ts';
 import { isDaily } from '#engine/rules/computations.ts';
 import { cachedFragment } from './cachedFragment.ts';
 import { type DatedViewer, scopeSql } from './scopeSql.ts';
+import { ownRowSql } from './seenSql.ts';
 import { allOf, column, commaList, tableAs } from './sqlParts.ts';
 import { isPartlyHidden, visibleColumn } from './visibleColumn.ts';
 import { inverseColumn, relationOf, untrashedSql } from './whereSql.ts';
@@ -39,7 +40,7 @@ function isForAll(shown: Shown): boolean {
   return (
     [...shown.linked.values()].every((reach) => reach !== 'own') &&
     !isPartlyHidden(shown, shown.resource) &&
-    !shown.fields.some(isDaily)
+    !shown.fields.some((field) => isDaily(field) || isSeenOnOwnRows(shown.actor, shown.resource, field))
   );
 }
 
@@ -64,8 +65,8 @@ function freshRowSql(shown: Shown, alias: string): SQL {
   return sql`select ${commaList([
     sql`${shown.resource.type}::text as "type"`,
     sql`${column(alias, 'id')} as "id"`,
-    ...objectSql('attributes', attributes, (field) => attributeSql(shown, field, alias)),
-    ...objectSql('relationships', relations, (field) => relationshipSql(shown, field, alias)),
+    ...memberSql('attributes', attributes, { shown, alias, valueSql: attributeSql }),
+    ...memberSql('relationships', relations, { shown, alias, valueSql: relationshipSql }),
     sql`json_build_object('self', ${selfSql(shown, alias)}) as "links"`,
     sql`json_build_object('version', ${column(alias, 'row_version')}) as "meta"`,
   ])}`;
@@ -76,10 +77,31 @@ export function linkageSql(shown: Shown, field: Field, alias: string): SQL {
   return linkageOf[relationOf(field).via](shown, field, alias);
 }
 
-function objectSql(name: string, fields: readonly Field[], member: (field: Field) => SQL): SQL[] {
+interface Members {
+  readonly shown: Shown;
+  readonly alias: string;
+  readonly valueSql: (shown: Shown, field: Field, alias: string) => SQL;
+}
+
+/** Fields that are seen on own rows alone are no members on others, as those that are seen nowhere. */
+function memberSql(name: string, fields: readonly Field[], members: Members): SQL[] {
   if (fields.length === 0) return [];
-  const members = fields.map((field) => sql`${member(field)} as ${sql.identifier(field.name)}`);
-  return [sql`(select row_to_json(m) from (select ${commaList(members)}) as m) as ${sql.identifier(name)}`];
+  const { actor, resource } = members.shown;
+  const onAll = fields.filter((field) => !isSeenOnOwnRows(actor, resource, field));
+  const whole = objectSql(fields, members);
+  const object =
+    onAll.length === fields.length
+      ? whole
+      : sql`case when ${ownRowSql(members.shown, resource, members.alias)} then ${whole} else ${objectSql(onAll, members)} end`;
+  return [sql`${object} as ${sql.identifier(name)}`];
+}
+
+function objectSql(fields: readonly Field[], { shown, alias, valueSql }: Members): SQL {
+  if (fields.length === 0) return sql`'{}'::json`;
+  const values = fields.map(
+    (field) => sql`${valueSql(shown, field, alias)} as ${sql.identifier(field.name)}`,
+  );
+  return sql`(select row_to_json(m) from (select ${commaList(values)}) as m)`;
 }
 
 function attributeSql(shown: Shown, field: Field, alias: string): SQL {

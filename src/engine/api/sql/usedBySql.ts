@@ -1,6 +1,6 @@
 import { type SQL, sql } from '#engine/db/sql.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
-import { mayDo, maySeeField } from '#engine/rules/access.ts';
+import { seenReach } from '#engine/rules/access.ts';
 import { scopeSql, type Viewer } from './scopeSql.ts';
 import { allOf, column, tableAs } from './sqlParts.ts';
 
@@ -54,7 +54,7 @@ function usingRelations({ path }: Resource, { model }: Viewer): Use[] {
 
 function partsOf(use: Use, viewer: Viewer): SQL[] {
   const { resource, field } = use;
-  const reach = maySeeField(viewer.actor, resource, field) ? mayDo(viewer.actor, resource, 'view') : 'none';
+  const reach = seenReach(viewer.actor, resource, field);
   const seen = scopeSql(viewer, resource, reach, 't');
   const seenPart = reach === 'none' ? [] : [countedSql(use, seen)];
   return [...seenPart, ...(seen.length > 0 ? [othersSql(use, seen)] : [])];

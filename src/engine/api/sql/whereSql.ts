@@ -10,9 +10,9 @@ import { throughField } from './ancestors.ts';
 import { dailySources } from './formulaSources.ts';
 import { mineSql, mineTables } from './mineSql.ts';
 import { actorRowSql, type DatedViewer, scopeSql } from './scopeSql.ts';
+import { seenSql, seenValueSql } from './seenSql.ts';
 import { allOf, anyOf, column, tableAs } from './sqlParts.ts';
 import { isTreeOperator, treeSql } from './treeSql.ts';
-import { valueSql } from './valueSql.ts';
 
 /** Every condition on the rows of a plan: the address, the actor's reach, the trash, the filters, the search. */
 export function whereSql(plan: ReadPlan, viewer: DatedViewer, alias: string): SQL {
@@ -174,10 +174,12 @@ function fieldSql(filter: FieldFilter, place: Place): SQL {
 
 function directSql(filter: FieldFilter, { resource, viewer, alias }: Place): SQL {
   const { field, operator } = filter;
-  if (isTreeOperator(operator)) return treeSql({ ...filter, operator }, resource, alias);
-  if (isOfRow(field)) return sql`(${conditionSql(filter, valueSql(viewer, resource, field, alias))})`;
+  if (isTreeOperator(operator)) return treeSql({ ...filter, operator }, { resource, viewer, alias });
+  if (isOfRow(field)) return sql`(${conditionSql(filter, seenValueSql(viewer, resource, field, alias))})`;
   const pairs = tableAs(relationOf(field).joinTable ?? '', 'pair');
-  return sql`exists (select 1 from ${pairs} where "pair"."owner_id" = ${column(alias, 'id')} and ${conditionSql(filter, sql`"pair"."target_id"`)})`;
+  const named = sql`exists (select 1 from ${pairs} where "pair"."owner_id" = ${column(alias, 'id')} and ${conditionSql(filter, sql`"pair"."target_id"`)})`;
+  const seen = seenSql(viewer, resource, field, alias);
+  return seen.length === 0 ? named : sql`(${allOf([...seen, named])})`;
 }
 
 function searchedSql({ through, search }: SearchFilter, place: Place): SQL {
@@ -185,8 +187,15 @@ function searchedSql({ through, search }: SearchFilter, place: Place): SQL {
   return behindStepSql(through, place, (inner) => searchSql(search, inner));
 }
 
-/** Rows that the actor may not see count as absent, so that a filter tells nothing of them. */
+/** Rows that the actor may not see, or may not see named, count as absent, so that a filter tells nothing of them. */
 function behindStepSql(step: Step, place: Place, holds: (inner: Place) => SQL[]): SQL {
+  const { viewer, alias } = place;
+  const behind = rowsBehindSql(step, place, holds);
+  const seen = seenSql(viewer, place.resource, step.field, alias);
+  return seen.length === 0 ? behind : sql`(${allOf([...seen, behind])})`;
+}
+
+function rowsBehindSql(step: Step, place: Place, holds: (inner: Place) => SQL[]): SQL {
   const { viewer, alias, inGroup } = place;
   const inner = `${alias}_${step.field.name}`;
   const { resource, reach } = step;

@@ -3,6 +3,7 @@ import type { WriteContext } from '#engine/api/plan/writePlan.ts';
 import { codecOf } from '#engine/api/request/codecs.ts';
 import { representSql } from '#engine/api/sql/representSql.ts';
 import { scopeSql } from '#engine/api/sql/scopeSql.ts';
+import { whereSeenSql } from '#engine/api/sql/seenSql.ts';
 import { allOf, column, tableAs } from '#engine/api/sql/sqlParts.ts';
 import { untrashedSql } from '#engine/api/sql/whereSql.ts';
 import type { Connection } from '#engine/db/database.ts';
@@ -50,8 +51,9 @@ function namedSql(
   words: readonly string[],
   { api: { model }, context: { actor } }: Pick<WriteContext, 'api' | 'context'>,
 ): SQL {
+  const viewer = { model, actor };
   const seen = allOf([
-    ...scopeSql({ model, actor }, resource, mayRefer(actor, resource), 't'),
+    ...scopeSql(viewer, resource, mayRefer(actor, resource), 't'),
     ...untrashedSql(resource, false, 't'),
   ]);
   const unique = resource.fields.filter(
@@ -60,7 +62,7 @@ function namedSql(
   );
   const values = unique.map(
     (field) =>
-      sql`, ${codecOf(field).cell(column('t', field.column ?? ''), field)} as ${sql.identifier(field.name)}`,
+      sql`, ${whereSeenSql(viewer, resource, field, 't', codecOf(field).cell(column('t', field.column ?? ''), field))} as ${sql.identifier(field.name)}`,
   );
   // A branch for each, since the database compares all rows with all words where one condition has an « or ».
   const branches = [

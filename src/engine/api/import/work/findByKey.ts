@@ -1,11 +1,13 @@
 import { canonical } from '#engine/api/request/canonical.ts';
 import { codecOf, isId } from '#engine/api/request/codecs.ts';
 import { scopeSql } from '#engine/api/sql/scopeSql.ts';
+import { ownRowSql } from '#engine/api/sql/seenSql.ts';
 import { allOf, column, tableAs } from '#engine/api/sql/sqlParts.ts';
 import { untrashedSql } from '#engine/api/sql/whereSql.ts';
 import type { Connection } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { JsonValue } from '#engine/model/model.ts';
+import { isWrittenOnOwnRows } from '#engine/rules/access.ts';
 import type { ImportWork } from './importWork.ts';
 
 interface FoundRow {
@@ -29,17 +31,24 @@ export async function findByKey(
   const known = asked.filter((word) => 'value' in codec.parse(word, key));
   if (known.length === 0) return () => undefined;
   const isFolded = key.folded === true;
-  const own = column('t', key.column);
+  const value = column('t', key.column);
   const is = isFolded
-    ? sql`fold_label(${own}) = fold_label(${column('asked', 'word')})`
-    : sql`${own} = ${column('asked', 'word')}::${codec.type}`;
+    ? sql`fold_label(${value}) = fold_label(${column('asked', 'word')})`
+    : sql`${value} = ${column('asked', 'word')}::${codec.type}`;
   const viewer = { model, actor, isWriting: true };
+  // A row that was found by a value tells that it has it.
+  const own = isWrittenOnOwnRows(actor, resource, key) ? [ownRowSql(viewer, resource, 't')] : [];
+  const conditions = [
+    ...scopeSql(viewer, resource, rights.update, 't'),
+    ...untrashedSql(resource, false, 't'),
+    ...own,
+  ];
   const rows = await tx.query<FoundRow & { word: string }>(
     statementOf(sql`
       select asked.word, "t"."id"::text as id, "t".row_version as version
       from unnest(${[...new Set(known)]}::text[]) as asked (word)
       join ${tableAs(resource.table, 't')} on ${is}
-      where ${allOf([...scopeSql(viewer, resource, rights.update, 't'), ...untrashedSql(resource, false, 't')])}
+      where ${allOf(conditions)}
       order by "t"."id"`),
   );
   const found = new Map(rows.map(({ word, ...row }) => [word, row]));

@@ -2,6 +2,7 @@ import { filtersWithin } from '#engine/api/plan/filtersWithin.ts';
 import type { ReadPlan, Search, Step } from '#engine/api/plan/plan.ts';
 import { codecOf } from '#engine/api/request/codecs.ts';
 import { type DatedViewer, partScopeSql } from '#engine/api/sql/scopeSql.ts';
+import { whereSeenSql } from '#engine/api/sql/seenSql.ts';
 import { allOf, anyOf, column, commaList, tableAs } from '#engine/api/sql/sqlParts.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
 import { likeWord } from '#engine/fieldTypes/codec.ts';
@@ -31,7 +32,7 @@ export interface Searched {
  */
 export function searchSql(search: Search, searched: Searched): SQL[] {
   const { words, fields, related } = search;
-  if (related.length === 0) return words.map((word) => hasWordSql(word, fields, searched.alias));
+  if (related.length === 0) return words.map((word) => hasWordSql(word, fields, searched));
   return words.map((word) => sql`${column(searched.alias, 'id')} in (${foundSql(word, search, searched)})`);
 }
 
@@ -60,27 +61,33 @@ export function searchedSteps({ search, filters }: Pick<ReadPlan, 'search' | 'fi
  * would leave the database without an index.
  */
 function foundSql(word: string, search: Search, searched: Searched): SQL {
-  return everywhereSql(search, searched, (fields, alias) => hasWordSql(word, fields, alias));
+  return everywhereSql(search, searched, (fields, rows) => hasWordSql(word, fields, rows));
 }
 
 /** The same with a pattern that the planner cannot see: judging it for every field takes longer than many a search. */
 export function listedSql(word: string, search: Search, searched: Searched): SQL {
-  return everywhereSql(search, searched, (fields, alias) =>
-    hasWordSql(word, fields, alias, (pattern) => sql`(select fold(${pattern}::text))`),
+  return everywhereSql(search, searched, (fields, rows) =>
+    hasWordSql(word, fields, rows, (pattern) => sql`(select fold(${pattern}::text))`),
   );
 }
 
-type Holds = (fields: readonly Field[], alias: string) => SQL;
+/** Whose fields are looked through. */
+type Rows = Pick<Searched, 'resource' | 'viewer' | 'alias'>;
+
+type Holds = (fields: readonly Field[], rows: Rows) => SQL;
 
 function everywhereSql({ fields, related }: Search, searched: Searched, holds: Holds): SQL {
-  const { table } = searched.resource;
+  const { resource, viewer } = searched;
   const own =
     fields.length === 0
       ? []
-      : [sql`select "row"."id" from ${tableAs(table, 'row')} where ${holds(fields, 'row')}`];
+      : [
+          sql`select "row"."id" from ${tableAs(resource.table, 'row')} where ${holds(fields, { resource, viewer, alias: 'row' })}`,
+        ];
   const parts = related.map((one) => {
     const { owner, from, conditions } = partsSql(one.through, searched);
-    return sql`select ${owner} as "id" from ${from} where ${allOf([holds(one.fields, 'part'), ...conditions])}`;
+    const part = { resource: one.through.resource, viewer, alias: 'part' };
+    return sql`select ${owner} as "id" from ${from} where ${allOf([holds(one.fields, part), ...conditions])}`;
   });
   return sql.join([...own, ...parts], ' union all ');
 }
@@ -93,10 +100,13 @@ function everywhereSql({ fields, related }: Search, searched: Searched, holds: H
  * // ' 2026-00012 brest b29 martin' like '%brest%'
  */
 export function searchedTextSql({ fields, related }: Search, searched: Searched): SQL {
-  const own = fields.map((field) => wordsSql(field, searched.alias));
+  const own = fields.map((field) => wordsSql(field, searched));
   const parts = related.map(({ through, fields: names }) => {
     const { owner, from, conditions } = partsSql(through, searched);
-    const words = names.map((field) => wordsSql(field, 'part'));
+    const { viewer } = searched;
+    const words = names.map((field) =>
+      wordsSql(field, { resource: through.resource, viewer, alias: 'part' }),
+    );
     const tied = allOf([sql`${owner} = ${column(searched.alias, 'id')}`, ...conditions]);
     return sql`(select string_agg(concat_ws(' ', ${commaList(words)}), ' ') from ${from} where ${tied})`;
   });
@@ -146,21 +156,21 @@ function tiesOf({ column: own, relation }: Field, resource: Resource, other: Res
 function hasWordSql(
   word: string,
   fields: readonly Field[],
-  alias: string,
+  rows: Rows,
   foldedSql = (pattern: string) => sql`fold(${pattern}::text)`,
 ): SQL {
   return anyOf(
     fields.flatMap((field) => {
-      const value = sql`fold(${wordsSql(field, alias)})`;
+      const value = sql`fold(${wordsSql(field, rows)})`;
       return patternsOf(word).map((pattern) => sql`${value} like ${foldedSql(pattern)}`);
     }),
   );
 }
 
-/** What a search looks through of a field. */
-function wordsSql(field: Field, alias: string): SQL {
+/** What a search looks through of a field: nothing where the actor does not see it. */
+function wordsSql(field: Field, { resource, viewer, alias }: Rows): SQL {
   const value = column(alias, field.column ?? '');
-  return codecOf(field).searchedIn?.(value) ?? value;
+  return whereSeenSql(viewer, resource, field, alias, codecOf(field).searchedIn?.(value) ?? value);
 }
 
 const shortestInside = 3;

@@ -28,6 +28,7 @@ import {
   mergeWrite,
   outsideScope,
 } from './mergeWrite.ts';
+import { checkOwnFields } from './ownFields.ts';
 import { checkUnnamed } from './references.ts';
 import { checkInSight, checkRelated } from './relatedRows.ts';
 import { uploadedValues } from './uploadedValues.ts';
@@ -86,6 +87,7 @@ async function sentByClient(
   const asked = await withFiles(withSent(change, previous), previous, writing);
   const merge = mergeWrite(asked, previous, writing.now, startOf(asked, previous, writing));
   refuseAny(forbiddenFields(actor, asked, merge));
+  await checkOwnFields(writing, asked, merge);
   const settled = { ...merge, next: await amended(asked, merge, writing) };
   refuseAny(outsideScope(actor, asked, settled));
   refuseAny(brokenRules(asked, await withDailyValues(writing, asked, settled), writing.now));

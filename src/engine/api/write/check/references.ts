@@ -8,7 +8,7 @@ import type { Connection } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { Actor, Field, Locale, Model, Resource } from '#engine/model/model.ts';
-import { mayDo, maySeeField } from '#engine/rules/access.ts';
+import { seenReach } from '#engine/rules/access.ts';
 import en from '#locales/en.json' with { type: 'json' };
 import fr from '#locales/fr.json' with { type: 'json' };
 
@@ -135,7 +135,7 @@ function countsOf(database: Connection, uses: readonly Use[], id: string, sight:
 }
 
 function countSql({ resource, field }: Use, id: string, { model, actor }: Sight): SQL {
-  const reach = maySeeField(actor, resource, field) ? mayDo(actor, resource, 'view') : 'none';
+  const reach = seenReach(actor, resource, field);
   const seen = allOf(scopeSql({ model, actor }, resource, reach, 't'));
   const trashed = resource.trash ? sql`"t"."deleted_at" is not null` : sql`false`;
   return sql`

@@ -3,12 +3,13 @@ import { pointersAt } from '#engine/api/plan/pointers.ts';
 import type { RowInput, RowKey } from '#engine/api/plan/rowChange.ts';
 import { type StoredRow, storedRecord } from '#engine/api/sql/storedRow.ts';
 import { heldBySql } from '#engine/api/sql/writeSql.ts';
+import { isOwnRow } from '#engine/api/write/check/ownFields.ts';
 import { holdRow } from '#engine/api/write/holdRow.ts';
 import { createRow } from '#engine/api/write/writeRow.ts';
 import type { Writing, Written } from '#engine/api/write/writing.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Field, FlatRecord, JsonValue, Model, Resource } from '#engine/model/model.ts';
-import { mayWriteField } from '#engine/rules/access.ts';
+import { isWrittenOnOwnRows, mayWriteField } from '#engine/rules/access.ts';
 import { isReadOnly } from '#engine/rules/isReadOnly.ts';
 import { copiedWords } from './copiedWords.ts';
 
@@ -17,7 +18,7 @@ import { copiedWords } from './copiedWords.ts';
  * default, `deep` on the other side of a relation copies of the rows found there. What named a row that is copied too
  * names its copy; words that are unique whatever their case get what tells them apart. Permission: `duplicate` where the
  * file of the resource names it, else `create`; a field
- * the actor may not write has its default. A locked row may be copied; a draft gives a draft. Each copy is written like
+ * the actor may not write, or not in this row, has its default. A locked row may be copied; a draft gives a draft. Each copy is written like
  * any new row, save that what older data violates is copied too.
  *
  * Throws a Refusal: 403, 404, 412, and what creating refuses (409 a unique value that is kept, 422).
@@ -42,7 +43,7 @@ interface Copy {
 
 async function copyRow(writing: Writing, copy: Copy): Promise<Written> {
   const { resource, reach, from, over, copies } = copy;
-  const kept = { ...keptFields(writing, copy), ...over };
+  const kept = { ...(await keptFields(writing, copy)), ...over };
   const sent = { ...kept, ...(await copiedWords(writing, resource, kept)) };
   const mode = from.is_draft === true ? 'draft' : 'full';
   const input: RowInput = {
@@ -98,13 +99,17 @@ function namedFirst(model: Model, fields: readonly Field[]): Field[] {
   return [...ordered];
 }
 
-function keptFields({ context }: Writing, { resource, from, copies }: Copy): FlatRecord {
+async function keptFields(writing: Writing, { resource, from, copies }: Copy): Promise<FlatRecord> {
+  const { actor } = writing.context;
+  const isOfOwn = (field: Field) => isWrittenOnOwnRows(actor, resource, field);
+  const isForeign = resource.fields.some(isOfOwn) && !(await isOwnRow(writing, resource, from));
   const kept = resource.fields.filter(
     (field) =>
       field.copy === 'keep' &&
       !field.system &&
       !isReadOnly(field) &&
-      mayWriteField(context.actor, resource, field),
+      mayWriteField(actor, resource, field) &&
+      !(isForeign && isOfOwn(field)),
   );
   return Object.fromEntries(kept.map((field) => [field.name, copiedValue(field, from, copies)]));
 }

@@ -2,6 +2,7 @@ import { boundValue, codecOf } from '#engine/api/request/codecs.ts';
 import { type Problem, Refusal } from '#engine/api/request/problem.ts';
 import type { ApiContext, ApiParts } from '#engine/api/request/request.ts';
 import { scopeSql } from '#engine/api/sql/scopeSql.ts';
+import { seenSql } from '#engine/api/sql/seenSql.ts';
 import { allOf, column, tableAs } from '#engine/api/sql/sqlParts.ts';
 import type { Connection } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
@@ -47,7 +48,8 @@ async function named(
   const label = { ...found, values: { name: field.label[context.locale] } };
   if (!field.folded || !maySeeField(context.actor, resource, field)) return label;
   const reach = mayRefer(context.actor, resource);
-  const seen = scopeSql({ model, actor: context.actor }, resource, reach, 't');
+  const viewer = { model, actor: context.actor };
+  const seen = [...scopeSql(viewer, resource, reach, 't'), ...seenSql(viewer, resource, field, 't')];
   const [row] = await database.query<{ id: string; name: string }>(
     statementOf(sql`
       select "t"."id"::text as id, ${column('t', field.column ?? '')} as name

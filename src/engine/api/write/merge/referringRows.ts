@@ -6,7 +6,7 @@ import type { Writing } from '#engine/api/write/writing.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
-import { mayDo, maySeeField } from '#engine/rules/access.ts';
+import { seenReach } from '#engine/rules/access.ts';
 
 /** A row that names one of the rows that go, and by which of its relations. */
 export interface ReferringRow {
@@ -63,7 +63,7 @@ function namingSql(
   group: readonly string[],
   { api: { model }, context: { actor } }: Writing,
 ): SQL {
-  const reach = maySeeField(actor, resource, field) ? mayDo(actor, resource, 'view') : 'none';
+  const reach = seenReach(actor, resource, field);
   const seen = allOf(scopeSql({ model, actor }, resource, reach, 't'));
   const trashed = resource.trash ? sql`"t"."deleted_at" is not null` : sql`false`;
   const isOther =

@@ -12,7 +12,7 @@ import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Field, FlatRecord, Resource } from '#engine/model/model.ts';
-import { mayDo, maySeeField } from '#engine/rules/access.ts';
+import { seenReach } from '#engine/rules/access.ts';
 import { type KeptMerge, type RowVersion, readStored, versionsOfRows } from './keepMerge.ts';
 import { mergeNote } from './mergeNotes.ts';
 import { isOpenToAll, moveReferences } from './moveReferences.ts';
@@ -144,12 +144,11 @@ function referringAgain(writing: Writing, { moved }: KeptMerge): ReferringRow[] 
   const { api, context } = writing;
   return moved.map(({ path, id, links }) => {
     const resource = resourceAt(api.model, path);
-    const isSeen = mayDo(context.actor, resource, 'view') === 'all';
     const fields = Object.keys(links).flatMap((name) => fieldOf(resource, name) ?? []);
     return {
       resource,
       id,
-      links: fields.map((field) => linkOf(field, isSeen && maySeeField(context.actor, resource, field))),
+      links: fields.map((field) => linkOf(field, seenReach(context.actor, resource, field) === 'all')),
     };
   });
 }
