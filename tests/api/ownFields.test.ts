@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { screenModelOf } from '#engine/rules/screenModel.ts';
 import { testDatabases } from '../world/databases.ts';
 import { clerk, keeper, type LoanApi, north, northerner, openLoans, south, visitor } from './ownFieldsApi.ts';
 import type { Document } from './testApi.ts';
@@ -75,6 +76,16 @@ describe.each(testDatabases())('fields seen on own rows alone, on $name', (engin
     expect((await api.get(`/loans/${theirs}`, northerner)).status).toBe(404);
     const whole = await api.get(`/loans/${theirs}`, keeper);
     expect(whole.document.data.attributes.fee).toBe('70.00');
+  });
+
+  test('are told to a screen by their names, where rows of others are without them', () => {
+    const namesFor = (actor: typeof clerk) => screenModelOf(api.model, actor).resources.loans?.ofOwnRows;
+    expect(namesFor(clerk)).toEqual(expect.arrayContaining([...closed, ...closedLinks]));
+    expect([namesFor(northerner), namesFor(keeper), namesFor(visitor)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   test('are filtered, sorted and searched as if they were empty there', async () => {

@@ -140,7 +140,7 @@ export const northerner = person(
 /** Sees every loan and the fee of none. */
 export const visitor = person(4, ['towns.view', 'people.view', 'loans.view']);
 
-export interface LoanApi extends Pick<TestApi, 'api' | 'database' | 'statements'> {
+export interface LoanApi extends Pick<TestApi, 'api' | 'database' | 'model' | 'statements'> {
   readonly send: (sent: Sent) => Promise<Reply & { readonly text: string }>;
   readonly get: (path: string, actor?: Actor) => Promise<Reply & { readonly text: string }>;
   readonly add: (
@@ -208,6 +208,7 @@ export async function openLoans(engine: TestDatabase): Promise<LoanApi> {
   return {
     api,
     database,
+    model,
     send,
     get,
     add,

@@ -26,6 +26,8 @@ export interface ScreenResource extends Omit<Resource, 'table' | 'access' | 'fie
   readonly may: { readonly [doing: string]: 'all' | 'own' };
   /** Names of fields that she sees and may not change, whatever she may do with the row. */
   readonly locked: readonly string[];
+  /** Names of fields that she sees on her own rows alone: a record of others lacks them. Absent: none. */
+  readonly ofOwnRows?: readonly string[];
   /** Rows are added by people; those of a log come from the server alone. */
   readonly creatable: boolean;
   /** One of its rows may be the person herself: relations to it can be asked for by `me`. */

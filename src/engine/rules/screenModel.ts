@@ -5,6 +5,7 @@ import type { ScreenField, ScreenModel, ScreenResource } from '#engine/model/scr
 import type { DeclaredView, FormView, ListView } from '#engine/model/views.ts';
 import {
   givenByFile,
+  isSeenOnOwnRows,
   mayDo,
   mayOpen,
   mayRefer,
@@ -98,6 +99,9 @@ function namesOnly(resource: Resource): Resource {
 function screenResource(resource: Resource, person: Permitted, model: Model): ScreenResource {
   const { table: _, access, ...shown } = resource;
   const fields = resource.fields.filter((field) => maySeeField(person, resource, field));
+  const ofOwnRows = fields
+    .filter((field) => isSeenOnOwnRows(person, resource, field))
+    .map(({ name }) => name);
   const isThere = (name: string) => fields.some((field) => field.name === name);
   return {
     ...shown,
@@ -110,6 +114,7 @@ function screenResource(resource: Resource, person: Permitted, model: Model): Sc
     isOpen: mayOpen(person, resource),
     may: factsOf(person, resource),
     locked: fields.filter((field) => !mayWriteField(person, resource, field)).map(({ name }) => name),
+    ...(ofOwnRows.length > 0 && { ofOwnRows }),
     creatable: !access.never.includes('create'),
     ...(actorRowsOf(model, resource) && { hasActor: true }),
     hasUnseenLinks: hasUnseenLinks(resource, person, model),

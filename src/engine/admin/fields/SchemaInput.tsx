@@ -1,4 +1,5 @@
 import { Skeleton } from '@mui/material';
+import { useRecordContext } from 'ra-core';
 import { type ComponentType, Suspense, useEffect, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { usePlace } from '#engine/admin/form/PlacedFields.tsx';
@@ -13,6 +14,7 @@ import { type FieldState, whenOf } from '#engine/rules/whenOf.ts';
 import { useModelField } from './fieldContext.ts';
 import type { InputProps } from './fieldProps.ts';
 import { inputComponents } from './inputComponents.tsx';
+import { isAbsent } from './isAbsent.ts';
 import { ReadOnlyInput } from './ReadOnlyInput.tsx';
 
 const EncryptedInput = loadable(() => import('./encrypted/EncryptedInput.tsx'));
@@ -32,10 +34,13 @@ export function SchemaInput({ source, component, autoFocus }: SchemaInputProps) 
   const { maySee, mayWrite } = useAccess(resource);
   const pieces = useFieldPieces(resource.path, field);
   const words = useWords();
+  const record = useRecordContext<FlatRecord & { id: string }>();
   usePlace(field.name);
   useEffect(() => void prepareChecks([field]), [field]);
 
-  if (!state.visible || !maySee(field)) return null;
+  // The record in context is that of the form, of which lines are parts.
+  const isHidden = source === field.name && isAbsent(resource, field, record);
+  if (!state.visible || !maySee(field) || isHidden) return null;
   const locked = state.readOnly || !mayWrite(field);
   const own = field.encrypted ? EncryptedInput : inputComponents[field.fieldType];
   const Input = locked ? ReadOnlyInput : (component ?? pieces.input ?? own);

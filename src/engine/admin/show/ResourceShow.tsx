@@ -2,6 +2,7 @@ import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { LinkBase, RecordContextProvider, useGetOne, useNavigate, useTranslate } from 'ra-core';
 import { Suspense, useCallback, useId } from 'react';
 import { useParams } from 'react-router-dom';
+import { isAbsent } from '#engine/admin/fields/isAbsent.ts';
 import { FormSurface } from '#engine/admin/form/FormSurface.tsx';
 import { formPart } from '#engine/admin/form/formPart.ts';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
@@ -98,7 +99,10 @@ function ShowSections({ record }: { readonly record: SavedRecord }) {
   const words = useWords();
   const sections = resource.show.sections.flatMap((section) => {
     const fields = section.fields.flatMap((name) => fieldOf(resource, name) ?? []);
-    const shown = fields.filter((field) => maySee(field) && whenOf(resource, field, record).visible);
+    const shown = fields.filter(
+      (field) =>
+        maySee(field) && !isAbsent(resource, field, record) && whenOf(resource, field, record).visible,
+    );
     const label = words.section(resource, section);
     return shown.length > 0 ? [{ id: section.id, label, fields: shown }] : [];
   });

@@ -33,5 +33,12 @@ export function LinesModel({ field, children }: LinesModelProps) {
 /** Whoever may write the lines may write all of a line. */
 function lineResource(resource: ScreenResource, { name, lines = [] }: ScreenField): ScreenResource {
   const { bounded: _, parent, ...rest } = resource;
-  return { ...rest, path: `${resource.path}.${name}`, fields: lines, conditions: [], locked: [] };
+  return {
+    ...rest,
+    path: `${resource.path}.${name}`,
+    fields: lines,
+    conditions: [],
+    locked: [],
+    ofOwnRows: [],
+  };
 }
