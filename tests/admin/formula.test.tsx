@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Form, RecordContextProvider } from 'ra-core';
 import type { CallParams } from 'ra-data-json-api';
 import { describe, expect, test } from 'vitest';
@@ -21,7 +21,34 @@ const taxed: FormulaTerm = {
 /** count(requests, requests.status = 'open') + 0, over other rows. */
 const counted: FormulaTerm = { op: 'rows', take: 'sum', of: 'origin', field: 'label' };
 
+/** sum(fees.amount, fees.is_owed) + hidden + origin.secret, over the lines of the record and what not everybody sees. */
+const owed: FormulaTerm = {
+  op: 'sum',
+  terms: [
+    { op: 'rows', inRecord: true, take: 'sum', of: 'fees', field: 'amount', where: 'fees.is_owed' },
+    'hidden',
+    'origin.secret',
+  ],
+};
+const fees = fieldOf('fees', 'lines', {
+  label: { fr: 'Frais', en: 'Fees' },
+  lines: [
+    fieldOf('amount', 'decimal', {
+      label: { fr: 'Montant', en: 'Amount' },
+      decimal: { precision: 15, scale: 2, unit: 'EUR' },
+    }),
+    fieldOf('is_owed', 'boolean', { label: { fr: 'Dû', en: 'Owed' } }),
+  ],
+});
+
 const added: readonly Field[] = [
+  fees,
+  fieldOf('owed', 'decimal', {
+    label: { fr: 'Total dû', en: 'Total owed' },
+    readOnly: true,
+    decimal: { precision: 15, scale: 2, unit: 'EUR' },
+    compute: { formula: owed, fromRows: true },
+  }),
   fieldOf('taxed', 'decimal', {
     label: { fr: 'Prix TTC', en: 'Price with tax' },
     readOnly: true,
@@ -34,6 +61,7 @@ const added: readonly Field[] = [
     compute: { formula: counted, fromRows: true },
   }),
 ];
+const calculated = added.slice(1);
 const model = withResource(smallModel, 'lots', ({ fields }) => ({ fields: [...fields, ...added] }));
 
 function open(children: React.ReactNode) {
@@ -41,7 +69,8 @@ function open(children: React.ReactNode) {
   const answer = (_: string, { path, id, query }: CallParams) => {
     if (path !== 'explanation') return undefined;
     asked.push({ id, query });
-    return { data: null, meta: { parts: [{ value: '12', rows: 3 }] } };
+    const hidden = { value: null, rows: null, hidden: true };
+    return { data: null, meta: { parts: [{ value: '12', rows: 3 }, hidden, hidden] } };
   };
   return openScreen({ resource: 'lots', model, rows: someRows, children, answer }).then((opened) => ({
     ...opened,
@@ -71,7 +100,7 @@ describe('a value calculated by a formula', () => {
   test('tells its formula and today’s values when it is pressed, by keyboard too', async () => {
     const { user } = await open(
       <RecordContextProvider value={record}>
-        <ValueList fields={[...added]} />
+        <ValueList fields={[...calculated]} />
       </RecordContextProvider>,
     );
     (await screen.findByRole('button', { name: /^Prix TTC/ })).focus();
@@ -88,7 +117,7 @@ describe('a value calculated by a formula', () => {
   test('asks the server for what comes from other rows, once it is pressed', async () => {
     const { user, asked } = await open(
       <RecordContextProvider value={record}>
-        <ValueList fields={[...added]} />
+        <ValueList fields={[...calculated]} />
       </RecordContextProvider>,
     );
     const button = await screen.findByRole('button', { name: /^Compte/ });
@@ -97,6 +126,36 @@ describe('a value calculated by a formula', () => {
 
     expect(await within(await screen.findByRole('dialog')).findByText(/12 \(3 lignes\)/)).toBeTruthy();
     expect(asked).toEqual([{ id: slate, query: { field: 'counted' } }]);
+  });
+
+  test('tells the lines of the record as they are, and which part is not for her eyes', async () => {
+    const { user } = await open(
+      <RecordContextProvider
+        value={{
+          ...record,
+          owed: '2.50',
+          fees: [
+            { amount: '2.50', is_owed: true },
+            { amount: '9.00', is_owed: false },
+          ],
+        }}
+      >
+        <ValueList fields={[...calculated]} />
+      </RecordContextProvider>,
+    );
+    await user.click(await screen.findByRole('button', { name: /^Total dû/ }));
+
+    const dialog = await screen.findByRole('dialog');
+    const told = (term: RegExp) =>
+      within(dialog)
+        .getAllByRole('term')
+        .filter(({ textContent }) => term.test(textContent ?? ''))
+        .map(({ nextElementSibling }) => nextElementSibling?.textContent);
+    expect(told(/^somme de Montant \(Frais\) où Dû$/)).toEqual([
+      expect.stringMatching(/^2,50.€ \(1 ligne\)$/),
+    ]);
+    await waitFor(() => expect(told(/^champ non accessible$/)).toEqual(['non accessible', 'non accessible']));
+    expect(dialog.textContent).not.toMatch(/secret|hidden/);
   });
 
   test('is plain in a list', async () => {

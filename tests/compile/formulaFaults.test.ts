@@ -25,6 +25,11 @@ function filesWith(result: Json, more: Json = {}) {
         state: state(),
         is_paid: boolean(),
         region: text('Region', { maxLength: undefined, 'x-relation': { to: 'regions' } }),
+        fees: {
+          type: 'array',
+          items: { type: 'object', properties: { name: text('Name'), fee: decimal(2), state: state() } },
+          'x-label': words,
+        },
         lines: { type: 'array', 'x-relation': { to: 'lines', inverse: 'order' }, 'x-label': words },
         result,
         ...more,
@@ -60,7 +65,10 @@ describe('a formula is refused with its place', () => {
     [
       'an unknown relation',
       formula('sum(line.price)'),
-      at(5, "'line' is no relation of 'orders' to rows that name it (\"inverse\"). Did you mean 'lines'?"),
+      at(
+        5,
+        "'line' is no relation of 'orders' to rows that name it (\"inverse\"), nor a field of lines. Did you mean 'lines'?",
+      ),
     ],
     [
       'an unknown function',
@@ -166,6 +174,39 @@ describe('a formula is refused with its place', () => {
       'a roll-up of an unknown field',
       { ...decimal(2), 'x-rollup': { sum: 'lines.prize' } },
       "'prize' is not a field of 'lines'. Did you mean 'price'?",
+    ],
+    [
+      'an unknown field of lines inside the record',
+      formula('sum(fees.fees)'),
+      at(5, "'fees' is not a field of 'fees'. Did you mean 'fee'?"),
+    ],
+    [
+      'a text of lines in a sum',
+      formula('amount + sum(fees.name)'),
+      at(14, 'A number is expected here, not a text.'),
+    ],
+    [
+      'lines as one value',
+      formula('fees * 2'),
+      at(
+        1,
+        "'fees' are several rows. Write sum(fees.…), count(fees), min(fees.…), max(fees.…), avg(fees.…) or last(fees.…).",
+      ),
+    ],
+    [
+      'an unknown field in a condition on lines',
+      formula("sum(fees.fee, fees.stat = 'out')"),
+      at(15, "'stat' is not a field of 'fees'. Did you mean 'state'?"),
+    ],
+    [
+      'a roll-up of lines with an unknown value',
+      { ...integer(), 'x-rollup': { count: 'fees', where: { properties: { state: { const: 'bakc' } } } } },
+      "\"bakc\" is not a value of 'state'. Did you mean 'back'?",
+    ],
+    [
+      'a roll-up of lines with an unknown field',
+      { ...integer(), 'x-rollup': { count: 'fees', where: { properties: { stat: { const: 'out' } } } } },
+      "'stat' is not a field of 'fees'. Did you mean 'state'?",
     ],
     [
       'a roll-up of two',

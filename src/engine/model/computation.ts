@@ -86,18 +86,20 @@ export type FoldedOp =
 
 export type FormulaSign = '=' | '!=' | '<' | '<=' | '>' | '>=';
 
-/** One value of the rows of a relation that names the record back. */
+/** One value of the rows of a relation that names the record back, or of the lines inside the record. */
 export interface RowsTerm {
   readonly op: 'rows';
   readonly take: RowsTake;
-  /** Name of the relation. */
+  /** Name of the relation, or of the field of lines. */
   readonly of: string;
+  /** They are lines inside the record: its formula follows from itself. */
+  readonly inRecord?: true;
   /** The field that is taken; a count takes none. */
   readonly field?: string;
   /** The rows that count; without it all that are not in the trash. */
   readonly where?: FormulaTerm;
 }
 
-/** `last` is the value of the row that was created last. */
+/** `last` is the value of the row that was created last, and of the last line. */
 export const rowsTakes = ['count', 'sum', 'avg', 'min', 'max', 'last'] as const;
 export type RowsTake = (typeof rowsTakes)[number];

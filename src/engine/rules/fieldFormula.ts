@@ -1,6 +1,11 @@
 import { isDate } from '#engine/fieldTypes/date/date.ts';
-import { evaluateFormula, type FormulaValue } from '#engine/formula/field/evaluateFormula.ts';
-import type { FormulaComputation } from '#engine/model/computation.ts';
+import { isLine } from '#engine/fieldTypes/lines/isLine.ts';
+import {
+  evaluateFormula,
+  type FormulaFacts,
+  type FormulaValue,
+} from '#engine/formula/field/evaluateFormula.ts';
+import type { FormulaComputation, RowsTerm } from '#engine/model/computation.ts';
 import { dayIn } from '#engine/model/days/dayIn.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import { fieldOf } from '#engine/model/field.ts';
@@ -25,8 +30,45 @@ export function formulaValue(
   { formula, timeZone = 'UTC' }: FormulaComputation,
   { shape, record, now }: FormulaInputs,
 ): JsonValue {
-  const read = (name: string) => typedValue(fieldOf(shape, name), record[name]);
-  return fitted(field, evaluateFormula(formula, { read, today: dayIn(timeZone, now) }));
+  return fitted(field, evaluateFormula(formula, factsOf({ shape, record, now }, timeZone)));
+}
+
+/**
+ * What lines inside a record come to as a part of a formula, of all digits, and how many of them count.
+ *
+ * @example
+ * linesValue({ op: 'rows', inRecord: true, take: 'sum', of: 'fees', field: 'amount' }, { shape, record, now }, 'UTC')
+ * // of fees of 10.00 and 2.50: { value: '12.5', rows: 2 }
+ */
+export function linesValue(
+  part: RowsTerm,
+  inputs: FormulaInputs,
+  timeZone: string,
+): { readonly value: JsonValue; readonly rows: number } {
+  const facts = factsOf(inputs, timeZone);
+  const { field: _, ...counted } = part;
+  const [value, rows] = [part, { ...counted, take: 'count' as const }].map((term) =>
+    evaluateFormula(term, facts),
+  );
+  return { value: Decimal.isDecimal(value) ? value.toFixed() : (value ?? null), rows: Number(rows) };
+}
+
+function factsOf({ shape, record, now }: FormulaInputs, timeZone: string): FormulaFacts {
+  return {
+    read: (name) => typedValue(fieldOf(shape, name), record[name]),
+    lines: (of) => linesOf(fieldOf(shape, of), record[of]),
+    today: dayIn(timeZone, now),
+  };
+}
+
+function linesOf(field: ScreenField | undefined, lines: JsonValue | undefined) {
+  return (Array.isArray(lines) ? lines : [])
+    .filter(isLine)
+    .map((line) => (name: string) => typedValue(fieldIn(field, name), line[name] as JsonValue));
+}
+
+function fieldIn(field: ScreenField | undefined, name: string): ScreenField | undefined {
+  return field?.lines?.find((one) => one.name === name);
 }
 
 const numeric = ['decimal', 'integer', 'code'];

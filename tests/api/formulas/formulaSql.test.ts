@@ -20,6 +20,20 @@ const inputs = {
   p: { type: 'boolean', 'x-label': words },
   d: { type: 'string', format: 'date', 'x-label': words },
   e: { type: 'string', format: 'date', 'x-label': words },
+  l: {
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: {
+        a: { type: 'string', 'x-decimal': { scale: 2 }, 'x-label': words },
+        n: { type: 'integer', 'x-label': words },
+        t: { type: 'string', 'x-label': words },
+        p: { type: 'boolean', 'x-label': words },
+        d: { type: 'string', format: 'date', 'x-label': words },
+      },
+    },
+    'x-label': words,
+  },
 };
 const results = {
   decimal: { type: 'string', 'x-decimal': { scale: 3, precision: 12 } },
@@ -58,9 +72,29 @@ const formulas: readonly (readonly [string, keyof typeof results])[] = [
   ['addMonths(d, n)', 'date'],
   ['min(d, e)', 'date'],
   ['coalesce(d, e, today())', 'date'],
+  ['round(sum(l.a) - avg(l.n), 3)', 'decimal'],
+  ['round(avg(l.a, l.p or l.n > n), 3)', 'decimal'],
+  ['count(l, l.d <= d and not empty(l.t)) + count(l)', 'integer'],
+  ['max(l.n)', 'integer'],
+  ["last(l.t, not l.p) & '!'", 'text'],
+  ['coalesce(last(l.p), false)', 'boolean'],
+  ['min(l.d)', 'date'],
+  ['if(sum(l.a) > a, max(l.d), last(l.d))', 'date'],
 ];
 
+const lines = fc.array(
+  fc.record({
+    a: nullable(fc.integer({ min: -99_999, max: 99_999 }).map((cents) => (cents / 100).toFixed(2))),
+    n: nullable(fc.integer({ min: -20, max: 20 })),
+    t: nullable(fc.constantFrom('x', ' ', "it's")),
+    p: nullable(fc.boolean()),
+    d: nullable(days()),
+  }),
+  { maxLength: 4 },
+);
+
 const records = fc.record({
+  l: nullable(lines),
   a: nullable(fc.integer({ min: -99_999_999, max: 99_999_999 }).map((cents) => (cents / 100).toFixed(2))),
   b: nullable(
     fc.oneof(
@@ -141,11 +175,11 @@ async function valuesInSql(
     (field) =>
       sql`${formulaSql(field, field.compute as Computation as FormulaComputation, place)}::text as ${sql.identifier(field.name)}`,
   );
-  const { a, b, n, t, p, d, e } = record;
+  const { a, b, n, t, p, d, e, l } = record;
   const [row] = await database.query<Record<string, string | null>>(
     statementOf(sql`
       select ${sql.join(values, ', ')}
-      from (select ${a}::numeric(15,2) as a, ${b}::numeric(15,4) as b, ${n}::integer as n, ${t}::text as t, ${p}::boolean as p, ${d}::date as d, ${e}::date as e) as "t"`),
+      from (select ${a}::numeric(15,2) as a, ${b}::numeric(15,4) as b, ${n}::integer as n, ${t}::text as t, ${p}::boolean as p, ${d}::date as d, ${e}::date as e, ${l == null ? null : JSON.stringify(l)}::jsonb as l) as "t"`),
   );
   return Object.fromEntries(
     calculated(model).map((field) => [field.name, wire(field, row?.[field.name] ?? null)]),

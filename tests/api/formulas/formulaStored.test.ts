@@ -3,6 +3,7 @@ import { rebuildFormulas, settleFormulaColumns } from '#engine/api/write/formula
 import type { Model } from '#engine/model/model.ts';
 import { testDatabases } from '../../world/databases.ts';
 import {
+  clerk,
   compileWorld,
   dataOf,
   type FormulaWorld,
@@ -110,6 +111,15 @@ describe.each(testDatabases())('stored formulas on $name', (engine) => {
       ],
     ]);
     expect(await ask('line_count', reader)).toEqual([200, [{ value: '1', rows: 1 }]]);
+    expect(await ask('paid', clerk)).toEqual([200, [{ value: null, rows: null, hidden: true }]]);
+    expect(await ask('label', clerk)).toEqual([
+      200,
+      [
+        { value: customer, rows: null },
+        { value: null, rows: null, hidden: true },
+        { value: 'Why', rows: null },
+      ],
+    ]);
     expect(await ask('paid', { ...reader, role: 'nobody' })).toEqual([403, 'forbidden']);
     expect(await ask('titel')).toEqual([400, 'not-calculated']);
   });

@@ -24,6 +24,11 @@ const integer = (more: object = {}) => ({ type: 'integer', 'x-label': words('Int
 const text = (more: object = {}) => ({ type: 'string', 'x-label': words('Text'), ...more });
 const date = (more: object = {}) => text({ format: 'date', ...more });
 const boolean = (more: object = {}) => ({ type: 'boolean', 'x-label': words('Boolean'), ...more });
+const inside = (properties: object) => ({
+  type: 'array',
+  items: { type: 'object', properties },
+  'x-label': words('Lines'),
+});
 const one = (to: string, more: object = {}) => text({ 'x-relation': { to, ...more } });
 const rows = (to: string, inverse: string) => ({
   type: 'array',
@@ -31,7 +36,7 @@ const rows = (to: string, inverse: string) => ({
   'x-label': words('Rows'),
 });
 
-/** Customers have orders, orders have lines of products: each with formulas over itself, its parent, its children. */
+/** Customers have orders, orders have lines of products, and fees inside of them: each with formulas over itself, its parent, its children. */
 export const schemas: Readonly<Record<string, object>> = {
   customers: {
     'x-resource': named('customers', { represent: '{name}' }),
@@ -39,6 +44,7 @@ export const schemas: Readonly<Record<string, object>> = {
       name: text({ maxLength: 40 }),
       orders: rows('orders', 'customer'),
       turnover: decimal({ 'x-rollup': { sum: 'orders.total' } }),
+      charged: decimal({ 'x-rollup': { sum: 'orders.fee_total' } }),
       last_order: date({ 'x-rollup': { last: 'orders.ordered_on' } }),
     },
     required: ['name'],
@@ -58,7 +64,13 @@ export const schemas: Readonly<Record<string, object>> = {
       trash: true,
       draft: true,
       duplicate: true,
-      access: { roles: { admin: ['view', 'create', 'update', 'delete', 'duplicate'], reader: ['view'] } },
+      access: {
+        roles: {
+          admin: ['view', 'create', 'update', 'delete', 'duplicate'],
+          reader: ['view'],
+          clerk: ['view'],
+        },
+      },
     }),
     'x-list': { columns: ['title', 'total', 'with_tax', 'late'] },
     properties: {
@@ -80,6 +92,23 @@ export const schemas: Readonly<Record<string, object>> = {
         },
       }),
       mean: decimal({ 'x-rollup': { avg: 'lines.amount' } }),
+      fees: inside({
+        name: text({ maxLength: 20 }),
+        amount: decimal(),
+        hours: integer(),
+        due_on: date(),
+        is_owed: boolean(),
+      }),
+      fee_total: decimal({ 'x-formula': 'sum(fees.amount)' }),
+      owed: decimal({
+        'x-rollup': { sum: 'fees.amount', where: { properties: { is_owed: { const: true } } } },
+      }),
+      long_fees: integer({ 'x-formula': 'count(fees, fees.hours > 1 and fees.due_on >= ordered_on)' }),
+      fee_mean: decimal({ 'x-rollup': { avg: 'fees.amount' } }),
+      last_fee: text({ maxLength: 12, 'x-formula': "coalesce(last(fees.name), 'none')" }),
+      first_due: date({ 'x-formula': 'min(fees.due_on)' }),
+      all_in: decimal({ 'x-formula': 'total + sum(fees.amount)' }),
+      is_due: boolean({ 'x-formula': 'min(fees.due_on) < today()' }),
       late: boolean({ 'x-formula': 'due_on < today() and paid < total' }),
     },
     required: ['title'],
@@ -107,6 +136,8 @@ const admin: Actor = {
   scopes: {},
   permissions: new Set(),
 };
+/** Sees orders, and nothing of what they are calculated from beside them. */
+export const clerk: Actor = { ...admin, id: '01900000-0000-7000-8000-0000000000cc', role: 'clerk' };
 export const reader: Actor = { ...admin, id: '01900000-0000-7000-8000-0000000000bb', role: 'reader' };
 
 export interface FormulaWorld {

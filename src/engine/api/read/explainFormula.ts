@@ -15,7 +15,7 @@ import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import { type FormulaPart, formulaParts } from '#engine/formula/field/formulaParts.ts';
 import type { FormulaComputation } from '#engine/model/computation.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
-import type { Field, JsonValue, Resource } from '#engine/model/model.ts';
+import type { Field, JsonValue, Model, Resource } from '#engine/model/model.ts';
 import { isSeenOnOwnRows, mayDo, maySeeField } from '#engine/rules/access.ts';
 
 /** Does the address ask what a formula of a row was calculated from: `/{path}/{id}/explanation`? */
@@ -26,7 +26,7 @@ export function asksToExplain({ resource, id, rest }: ApiRequest): boolean {
 
 /**
  * Answers `GET /{path}/{id}/explanation?field={name}` with the values that go into a formula now, in the order of its words,
- * and of rows how many they are; null where they are of rows that the actor does not see all of.
+ * and of rows how many they are; null and `hidden` where they are of rows that the actor does not see all of.
  * Throws a Refusal: 400 no such formula, 403, 404 the row is not there for the actor.
  *
  * @example
@@ -60,6 +60,7 @@ export async function explainFormula(
   const values = parts.map((_, index) => ({
     value: row[`value_${index}`] ?? null,
     rows: row[`rows_${index}`] ?? null,
+    ...(!maySeePart(parts[index] ?? '', explained) && { hidden: true }),
   }));
   const answer = responseOf(documentAnswer({ meta: { parts: values } }));
   answer.headers.set('cache-control', 'no-store');
@@ -116,14 +117,19 @@ function memberSql(part: FormulaPart, index: number, explained: Explained): SQL[
 
 /** A number is a text, so that no digit of it is lost; everything else is as its field has it. */
 function wireSql(part: FormulaPart, value: SQL, { api, resource }: Explained): SQL {
-  const path = typeof part === 'string' ? part : `${part.of}.${part.field ?? 'id'}`;
-  const [first = '', second] = path.split('.');
-  const relation = fieldOf(resource, first)?.relation;
-  const of = second === undefined || !relation ? resource : resourceAt(api.model, relation.to);
-  const read = fieldOf(of, second ?? first);
+  const read = fieldRead(part, api.model, resource);
   const isNumber = ['decimal', 'integer', 'code'].includes(read?.fieldType ?? '') || isCount(part);
   if (isNumber) return sql`trim_scale(${value})::text`;
   return read && !read.relation ? codecOf(read).read(value) : sql`${value}::text`;
+}
+
+function fieldRead(part: FormulaPart, model: Model, resource: Resource): Field | undefined {
+  const path = typeof part === 'string' ? part : `${part.of}.${part.field ?? 'id'}`;
+  const [first = '', second] = path.split('.');
+  const own = fieldOf(resource, first);
+  if (second === undefined || !own) return own;
+  if (own.lines) return own.lines.find(({ name }) => name === second);
+  return own.relation && fieldOf(resourceAt(model, own.relation.to), second);
 }
 
 function isCount(part: FormulaPart): boolean {
@@ -135,7 +141,7 @@ function maySeePart(part: FormulaPart, { api, context: { actor }, resource }: Ex
   const [first = '', second] = typeof part === 'string' ? part.split('.') : [part.of, part.field];
   const own = fieldOf(resource, first);
   if (!own || !maySeeField(actor, resource, own)) return false;
-  if (typeof part === 'string' && second === undefined) return true;
+  if (typeof part === 'string' ? second === undefined : part.inRecord) return true;
   const to = resourceAt(api.model, own.relation?.to ?? '');
   const read = fieldOf(to, second ?? 'id');
   if (!read || mayDo(actor, to, 'view') !== 'all') return false;

@@ -29,8 +29,11 @@ export interface FormulaPlace {
 
 interface Scope extends FormulaPlace {
   readonly timeZone: string;
-  /** The rows of a relation that are taken one by one, and their alias. */
-  readonly rows?: { readonly of: string; readonly resource: Resource; readonly alias: string };
+  /** The rows of a relation that are taken one by one, or the lines of a field, and their alias. */
+  readonly rows?: { readonly of: string; readonly alias: string } & (
+    | { readonly resource: Resource }
+    | { readonly lines: readonly Field[] }
+  );
 }
 
 /**
@@ -91,7 +94,7 @@ function termSql(term: FormulaTerm, scope: Scope): SQL {
     case 'compare':
       return compared[term.is](termSql(term.left, scope), termSql(term.right, scope));
     case 'rows':
-      return rowsSql(term, scope);
+      return term.inRecord ? linesSql(term, scope) : rowsSql(term, scope);
     default:
       return folds[term.op](
         term.terms.map((one) => termSql(one, scope)),
@@ -170,7 +173,10 @@ const folds: Readonly<Record<FoldedOp, Fold>> = {
 function nameSql(path: string, scope: Scope): SQL {
   const [name = '', further] = path.split('.');
   if (further === undefined) return fieldSql(scope.resource, name, scope.alias, scope);
-  if (scope.rows?.of === name) return fieldSql(scope.rows.resource, further, scope.rows.alias, scope);
+  if (scope.rows?.of === name)
+    return 'lines' in scope.rows
+      ? lineValueSql(scope.rows.lines, further, scope.rows.alias)
+      : fieldSql(scope.rows.resource, further, scope.rows.alias, scope);
   const relation = fieldOf(scope.resource, name);
   const target = resourceAt(scope.model, relation?.relation?.to ?? '');
   const inner = `${scope.alias}_${name}`;
@@ -211,6 +217,29 @@ function rowsSql({ take, of, field, where }: RowsTerm, scope: Scope): SQL {
       ? sql` order by ${column(alias, 'created_at')} desc, ${column(alias, 'id')} desc limit 1`
       : sql``;
   return sql`(select ${taken[take](value)} from ${tableAs(rows.table, alias)} where ${conditions}${order})`;
+}
+
+/** Lines inside the record, in one value. */
+function linesSql({ take, of, field, where }: RowsTerm, scope: Scope): SQL {
+  const own = fieldOf(scope.resource, of);
+  if (!own?.lines) throw new Error(`'${of}' of '${scope.resource.path}' holds no lines`);
+  const alias = `${scope.alias}_${of}`;
+  const inside = { ...scope, rows: { of, alias, lines: own.lines } };
+  const lines = scope.valueOf(scope.resource, own, scope.alias);
+  const value = field === undefined ? sql`*` : lineValueSql(own.lines, field, alias);
+  const condition = where === undefined ? sql`true` : holds(termSql(where, inside));
+  const order = take === 'last' ? sql` order by ${column(alias, 'place')} desc limit 1` : sql``;
+  return sql`(select ${taken[take](value)} from jsonb_array_elements(coalesce(${lines}, '[]'::jsonb)) with ordinality as ${sql.identifier(alias)} ("line", "place") where ${condition}${order})`;
+}
+
+/** As the type of its field has it; null where it is of no such type, as in the browser. */
+function lineValueSql(lines: readonly Field[], name: string, alias: string): SQL {
+  const type = lines.find((one) => one.name === name)?.fieldType ?? 'text';
+  const value = sql`(${column(alias, 'line')} ->> ${name}::text)`;
+  if (numeric.includes(type))
+    return sql`(case when ${value} ~ '^-?\\d+(\\.\\d+)?$' then ${value}::numeric end)`;
+  if (type === 'boolean') return sql`(case ${value} when 'true' then true when 'false' then false end)`;
+  return type === 'date' ? sql`(${value})::date` : value;
 }
 
 const taken: Readonly<Record<RowsTerm['take'], (value: SQL) => SQL>> = {

@@ -11,6 +11,7 @@ import { fault } from '#engine/fieldTypes/fault.ts';
 import { type FieldTypeDefinition, isEmptyList } from '#engine/fieldTypes/fieldTypeDefinition.ts';
 import { instant } from '#engine/fieldTypes/instant/instant.ts';
 import { integer } from '#engine/fieldTypes/integer/integer.ts';
+import { isLine } from '#engine/fieldTypes/lines/isLine.ts';
 import { checkCount } from '#engine/fieldTypes/list/list.ts';
 import { month } from '#engine/fieldTypes/month/month.ts';
 import { phone } from '#engine/fieldTypes/phone/phone.ts';
@@ -54,8 +55,6 @@ export const lineTypes: Readonly<Partial<Record<FieldType, FieldTypeDefinition>>
   color,
 };
 
-type Line = Readonly<Record<string, unknown>>;
-
 /** Each fault stands at its value: `path` is `[2, 'amount']` for the amount of the third line. */
 function check(field: ScreenField, value: unknown): Violation[] {
   if (!Array.isArray(value)) return [fault(field, 'not-lines', value)];
@@ -71,11 +70,6 @@ function checkLine(field: ScreenField, line: unknown, at: number): Violation[] {
     ...strays.map((name) => ({ ...unknownPart(field, name), path: [at, name] })),
     ...fields.flatMap((inner) => checkPart(field, inner, line[inner.name], at)),
   ];
-}
-
-/** Is it one line, whatever stands in it? */
-export function isLine(line: unknown): line is Line {
-  return typeof line === 'object' && line !== null && !Array.isArray(line);
 }
 
 function unknownPart(field: ScreenField, name: string): Violation {

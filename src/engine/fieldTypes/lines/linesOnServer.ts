@@ -12,7 +12,7 @@ import { emailOnServer } from '#engine/fieldTypes/email/emailOnServer.ts';
 import { type FieldTypeOnServer, type Schema, schemaOf } from '#engine/fieldTypes/fieldTypeOnServer.ts';
 import { instantOnServer } from '#engine/fieldTypes/instant/instantOnServer.ts';
 import { integerOnServer } from '#engine/fieldTypes/integer/integerOnServer.ts';
-import { isLine } from '#engine/fieldTypes/lines/lines.ts';
+import { isLine } from '#engine/fieldTypes/lines/isLine.ts';
 import { monthOnServer } from '#engine/fieldTypes/month/monthOnServer.ts';
 import { phoneOnServer } from '#engine/fieldTypes/phone/phoneOnServer.ts';
 import { ratingOnServer } from '#engine/fieldTypes/rating/ratingOnServer.ts';

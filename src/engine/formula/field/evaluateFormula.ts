@@ -1,4 +1,4 @@
-import type { FoldedOp, FormulaSign, FormulaTerm } from '#engine/model/computation.ts';
+import type { FoldedOp, FormulaSign, FormulaTerm, RowsTake, RowsTerm } from '#engine/model/computation.ts';
 import { Decimal, rounded } from '#engine/model/decimal.ts';
 import { daysBetween, daysLater, monthsLater, partOfDay } from './days.ts';
 
@@ -8,6 +8,8 @@ export type FormulaValue = Decimal | string | boolean | null;
 export interface FormulaFacts {
   /** What a name holds, as its type has it. */
   readonly read: (name: string) => FormulaValue;
+  /** The lines inside the record that a field of it holds, each by the names of its fields. */
+  readonly lines?: (of: string) => readonly ((name: string) => FormulaValue)[];
   /** The day it is, `YYYY-MM-DD`. */
   readonly today: string;
 }
@@ -17,7 +19,7 @@ export const quotientPlaces = 20;
 
 /**
  * The value of a formula, unrounded unless it says so; null where a divisor is 0, or what is calculated with is not there.
- * What comes from rows is none of a record's: it is null.
+ * What comes from rows beside the record is none of the record's: it is null.
  *
  * @example
  * evaluateFormula(term, { read: (name) => values[name] ?? null, today: '2026-03-02' })
@@ -32,8 +34,9 @@ export function evaluateFormula(term: FormulaTerm, facts: FormulaFacts): Formula
     case 'truth':
       return term.value;
     case 'none':
-    case 'rows':
       return null;
+    case 'rows':
+      return term.inRecord ? takenFromLines(term, facts) : null;
     case 'rounded': {
       const value = evaluateFormula(term.term, facts);
       return Decimal.isDecimal(value) ? rounded(value, term.places) : null;
@@ -48,6 +51,38 @@ export function evaluateFormula(term: FormulaTerm, facts: FormulaFacts): Formula
         facts,
       );
   }
+}
+
+/** Of lines without the value the sum is 0, and everything else is not there; as SQL has it. */
+function takenFromLines({ take, of, field, where }: RowsTerm, facts: FormulaFacts): FormulaValue {
+  const lines = (facts.lines?.(of) ?? []).map((line) => ({
+    ...facts,
+    read: (name: string) => (name.startsWith(`${of}.`) ? line(name.slice(of.length + 1)) : facts.read(name)),
+  }));
+  const counted = lines.filter((line) => where === undefined || evaluateFormula(where, line) === true);
+  if (take === 'count') return new Decimal(counted.length);
+  const values = counted.map((line) => line.read(`${of}.${field}`));
+  return takes[take](values);
+}
+
+const takes: Readonly<Record<Exclude<RowsTake, 'count'>, (values: readonly FormulaValue[]) => FormulaValue>> =
+  {
+    sum: (values) => sumOf(values),
+    avg: (values) => {
+      const { length } = values.filter(Decimal.isDecimal);
+      return length === 0 ? null : sumOf(values).dividedBy(length).toDecimalPlaces(quotientPlaces);
+    },
+    min: (values) => extreme(present(values), '<'),
+    max: (values) => extreme(present(values), '>'),
+    last: (values) => values.at(-1) ?? null,
+  };
+
+function sumOf(values: readonly FormulaValue[]): Decimal {
+  return values.filter(Decimal.isDecimal).reduce((sum, value) => sum.plus(value), new Decimal(0));
+}
+
+function present(values: readonly FormulaValue[]): readonly FormulaValue[] {
+  return values.filter((value) => value !== null);
 }
 
 /** What is not there equals nothing, and so it differs from whatever it is compared with. */
@@ -116,6 +151,6 @@ function numbers(both: (left: Decimal, right: Decimal) => Decimal | null): Fold 
 }
 
 function extreme(values: readonly FormulaValue[], is: '<' | '>'): FormulaValue {
-  if (values.includes(null)) return null;
+  if (values.length === 0 || values.includes(null)) return null;
   return values.reduce((found, value) => (isMet(value, is, found) ? value : found));
 }

@@ -8,7 +8,8 @@ export interface FieldRead {
 }
 
 /**
- * What a formula reads, each once, in the order of its words. The rows of a relation are counted by their `id`.
+ * What a formula reads, each once, in the order of its words. The rows of a relation are counted by their `id`; lines
+ * inside the record are read as the one field that they are.
  *
  * @example
  * readsOf({ op: 'rows', take: 'sum', of: 'lines', field: 'amount' }) // [{ through: 'lines', name: 'id' }, { through: 'lines', name: 'amount' }]
@@ -52,6 +53,7 @@ function allReads(term: FormulaTerm): readonly FieldRead[] {
   const inside = partsOf(term).flatMap(allReads);
   if (term.op !== 'rows') return inside;
   const { of, field, take } = term;
+  if (term.inRecord) return [{ name: of }, ...inside.filter(({ through }) => through !== of)];
   const taken = [field, take === 'last' ? 'createdAt' : undefined].filter((name) => name !== undefined);
   return [...['id', ...taken].map((name) => ({ through: of, name })), ...inside];
 }

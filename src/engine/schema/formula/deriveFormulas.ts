@@ -126,10 +126,24 @@ interface WherePlace {
 
 function checkWhere(rollup: Rollup, { entry, entries, pointer, report }: WherePlace): void {
   const [of = ''] = (rollup[takesOf(rollup)[0] ?? 'count'] ?? '').split('.');
-  const path = fieldOf(entry.resource, of)?.relation?.to;
-  const rows = entries.find(({ resource }) => resource.path === path);
+  const rows = rowsOf(of, entry, entries);
   if (rollup.where === undefined || !rows) return;
   const names = rows.resource.fields.map(({ name }) => name);
   const checker = { resource: rows.resource, names, report };
   checkPredicateNames(rollup.where, pointer, rows.declaration, checker);
+}
+
+/** The rows behind a relation, or the lines inside the record: what a condition on them may name. */
+function rowsOf(
+  name: string,
+  { resource, declaration }: FormulaEntry,
+  entries: readonly FormulaEntry[],
+): Pick<FormulaEntry, 'resource' | 'declaration'> | undefined {
+  const field = fieldOf(resource, name);
+  const properties = declaration.properties[name]?.items?.properties;
+  if (!field?.lines || !properties) return entries.find((one) => one.resource.path === field?.relation?.to);
+  return {
+    resource: { ...resource, path: name, fields: field.lines },
+    declaration: { ...declaration, properties },
+  };
 }

@@ -14,6 +14,10 @@ export function resolveName(place: NamePlace, scope: FormulaScope): Resolved {
   if (!found) return unknown;
   const type = typeOfField(found.field);
   if (type) return { term: place.path, type };
+  if (isRows(found.field)) {
+    reportRows(place.path, place.at, scope);
+    return unknown;
+  }
   scope.report(
     place.at,
     `'${place.path}' cannot be calculated with: it is neither a number, a text, yes or no, nor a day.`,
@@ -75,11 +79,8 @@ function relatedResource(name: string, at: number, scope: FormulaScope): Resourc
   const { resource, resources, report } = scope;
   const relation = fieldOf(resource, name)?.relation;
   if (relation?.via === 'column') return resources.get(relation.to);
-  if (relation?.via === 'inverse') {
-    report(
-      at,
-      `'${name}' are several rows. Write sum(${name}.…), count(${name}), min(${name}.…), max(${name}.…), avg(${name}.…) or last(${name}.…).`,
-    );
+  if (isRowsNamed(name, resource)) {
+    reportRows(name, at, scope);
     return undefined;
   }
   const names = resource.fields.filter((one) => one.relation?.via === 'column').map((one) => one.name);
@@ -87,13 +88,38 @@ function relatedResource(name: string, at: number, scope: FormulaScope): Resourc
   return undefined;
 }
 
-/** The rows that name a record of the resource back in this relation of it; a fault is reported. */
+/** Are they rows beside the record that name it back, or lines inside of it? */
+export function isRows({ relation, lines }: Field): boolean {
+  return relation?.via === 'inverse' || lines !== undefined;
+}
+
+function isRowsNamed(name: string, resource: Resource): boolean {
+  const field = fieldOf(resource, name);
+  return field !== undefined && isRows(field);
+}
+
+function reportRows(name: string, at: number, { report }: FormulaScope): void {
+  report(
+    at,
+    `'${name}' are several rows. Write sum(${name}.…), count(${name}), min(${name}.…), max(${name}.…), avg(${name}.…) or last(${name}.…).`,
+  );
+}
+
+/**
+ * The rows that name a record of the resource back in this relation of it, or the lines inside of it as a resource of their
+ * own; a fault is reported.
+ */
 export function rowsNamed(name: string, at: number, scope: FormulaScope): Resource | undefined {
   const { resource, resources, report } = scope;
   const field = fieldOf(resource, name);
   if (field?.relation?.via === 'inverse') return resources.get(field.relation.to);
-  const names = resource.fields.filter((one) => one.relation?.via === 'inverse').map((one) => one.name);
+  if (field?.lines && !usable(field, resource, at, scope)) return undefined;
+  if (field?.lines) return { ...resource, path: name, fields: field.lines };
+  const names = resource.fields.filter(isRows).map((one) => one.name);
   const advice = suggestion(name, names) || (names.length > 0 ? ` There are ${names.join(', ')}.` : '');
-  report(at, `'${name}' is no relation of '${resource.path}' to rows that name it ("inverse").${advice}`);
+  report(
+    at,
+    `'${name}' is no relation of '${resource.path}' to rows that name it ("inverse"), nor a field of lines.${advice}`,
+  );
   return undefined;
 }

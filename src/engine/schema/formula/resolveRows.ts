@@ -2,7 +2,7 @@ import type { Syntax } from '#engine/formula/field/syntax.ts';
 import { type RowsTake, rowsTakes } from '#engine/model/computation.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { CallSyntax, Resolve } from './resolveCall.ts';
-import { resolveName, rowsNamed } from './resolveName.ts';
+import { isRows, resolveName, rowsNamed } from './resolveName.ts';
 import {
   expectType,
   type FormulaScope,
@@ -17,10 +17,11 @@ const isTake = (name: string): name is RowsTake => (rowsTakes as readonly string
 /** `min(lines.amount)` is asked of rows, `min(one, other)` is not. */
 export function asksForRows({ name, args: [first] }: CallSyntax, { resource }: FormulaScope): boolean {
   if (!isTake(name) || first?.kind !== 'name') return false;
-  return fieldOf(resource, first.path.split('.')[0] ?? '')?.relation?.via === 'inverse';
+  const field = fieldOf(resource, first.path.split('.')[0] ?? '');
+  return field !== undefined && isRows(field);
 }
 
-/** A value of the rows of a relation: `sum(lines.amount)`, `count(lines, lines.is_paid)`. */
+/** A value of the rows of a relation, or inside the record: `sum(lines.amount)`, `count(lines, lines.is_paid)`. */
 export function resolveRows(call: CallSyntax, scope: FormulaScope, resolve: Resolve): Resolved {
   const { name: take, args } = call;
   const [first, condition] = args;
@@ -37,7 +38,18 @@ export function resolveRows(call: CallSyntax, scope: FormulaScope, resolve: Reso
   const where = condition && conditionTerm(condition, inside, resolve);
   if ((take === 'count') !== (field === undefined)) return wrongRows(call, scope);
   const type = take === 'count' ? numberType(0) : typeOfRows(take, first, inside);
-  return { term: { op: 'rows', take, of, ...(field && { field }), ...(where && { where }) }, type };
+  const inRecord = fieldOf(scope.resource, of)?.lines !== undefined;
+  return {
+    term: {
+      op: 'rows',
+      take,
+      of,
+      ...(inRecord && { inRecord }),
+      ...(field && { field }),
+      ...(where && { where }),
+    },
+    type,
+  };
 }
 
 function wrongRows({ name, at }: CallSyntax, { report }: FormulaScope): Resolved {

@@ -28,6 +28,7 @@ const part: Schema = {
   properties: {
     value: { type: ['string', 'boolean', 'null'] },
     rows: { type: ['integer', 'null'], description: 'Of rows: how many they are' },
+    hidden: { const: true, description: 'You do not see all of the rows that it is of' },
   },
 };
 

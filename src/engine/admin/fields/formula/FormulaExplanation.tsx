@@ -9,7 +9,7 @@ import { type FormulaPart, formulaParts } from '#engine/formula/field/formulaPar
 import type { FormulaComputation, FormulaTerm } from '#engine/model/computation.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import type { ScreenField } from '#engine/model/screenModel.ts';
-import { PartValue } from './PartValue.tsx';
+import { isOfRecord, PartValue } from './PartValue.tsx';
 import { useExplanation } from './useExplanation.ts';
 import { useFormulaWords } from './useFormulaWords.ts';
 
@@ -26,7 +26,7 @@ export default function FormulaExplanation({ field, record, close }: FormulaExpl
   const words = useFormulaWords(field);
   const { formula } = field.compute as FormulaComputation;
   const parts = formulaParts(formula);
-  const asked = useExplanation({ field, record, isNeeded: parts.some((part) => !isTyped(part)) });
+  const asked = useExplanation({ field, record, isNeeded: parts.some((part) => !isOfRecord(part)) });
   return (
     <Box sx={{ p: 2, display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}>
@@ -44,7 +44,7 @@ export default function FormulaExplanation({ field, record, close }: FormulaExpl
             key={JSON.stringify(part)}
             label={isWhole(part, formula) ? words.say('parts') : fieldFormulaText(part, words)}
           >
-            <PartValue part={part} record={record} asked={asked} index={index} words={words} />
+            <PartValue part={part} field={field} record={record} asked={asked} index={index} words={words} />
           </Line>
         ))}
         <Line label={words.say('result')}>
@@ -59,11 +59,6 @@ export default function FormulaExplanation({ field, record, close }: FormulaExpl
 /** It stands in the line above already. */
 function isWhole(part: FormulaPart, formula: FormulaTerm): boolean {
   return JSON.stringify(part) === JSON.stringify(formula);
-}
-
-/** A field of the record itself is shown as it is typed. */
-function isTyped(part: unknown): boolean {
-  return typeof part === 'string' && !part.includes('.');
 }
 
 function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {

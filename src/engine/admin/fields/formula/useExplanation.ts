@@ -8,6 +8,8 @@ import type { ScreenField } from '#engine/model/screenModel.ts';
 export interface AskedPart {
   readonly value: JsonValue;
   readonly rows: number | null;
+  /** It is of rows that the person does not see all of. */
+  readonly hidden?: boolean;
 }
 
 export interface Asked {

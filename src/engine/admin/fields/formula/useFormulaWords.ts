@@ -23,8 +23,9 @@ export function useFormulaWords(field: ScreenField): FieldFormulaWords {
   return useMemo(() => {
     const nameOf = (path: string) => {
       const found = readField(path, resource, model);
-      const label = found ? words.field(found.resource, found.field) : path;
-      return found && found.relation?.relation?.via === 'column'
+      if (!found) return sentences[locale].hiddenName ?? '';
+      const label = words.field(found.resource, found.field);
+      return found.relation?.relation?.via === 'column'
         ? `${words.field(resource, found.relation)} › ${label}`
         : label;
     };
@@ -63,7 +64,15 @@ export function readField(
   const [first = '', second] = path.split('.');
   const own = fieldOf(resource, first);
   if (!own || second === undefined) return own && { resource, field: own };
+  if (own.lines) return readLine(own, second, resource);
   const to = model.resources[own.relation?.to ?? ''];
   const field = to && fieldOf(to, second);
   return to && field && { resource: to, field, relation: own };
+}
+
+/** Its words are those of the input of a line. */
+function readLine(lines: ScreenField, name: string, resource: ScreenResource): ReadField | undefined {
+  const field = lines.lines?.find((one) => one.name === name);
+  const inside = { ...resource, path: `${resource.path}.${lines.name}`, fields: lines.lines ?? [] };
+  return field && { resource: inside, field, relation: lines };
 }

@@ -1,5 +1,5 @@
 import { fold } from '#engine/api/import/fold.ts';
-import { isLine } from '#engine/fieldTypes/lines/lines.ts';
+import { isLine } from '#engine/fieldTypes/lines/isLine.ts';
 import { type Field, type JsonValue, locales } from '#engine/model/model.ts';
 
 /** The value of a field that words stand for; what nobody can read stays as its words. */
