@@ -77,6 +77,21 @@ describe('an address that names what is gone or hidden', () => {
     expect(screen.getAllByText(/s’ouvre sans/)).toHaveLength(1);
   });
 
+  test.each([
+    ['that the list does not know', 'shelf', []],
+    ['that the server refuses', 'status', [refusal(403, 'group')]],
+  ])('opens its list without a grouping %s, and says so', async (_, group, refused) => {
+    const { provider, router } = await openScreen({
+      at: address({ group }),
+      server: (provider) => hiding(provider, ...refused),
+    });
+
+    expect(await rowOf(/Bois/)).toBeTruthy();
+    expect(await screen.findByText(new RegExp(`s’ouvre sans.*: ${group}\\.`))).toBeTruthy();
+    await waitFor(() => expect(router.state.location.search).not.toContain('group'));
+    expect(lastList(provider)?.meta?.query?.group).toBe(undefined);
+  });
+
   test('says why it fails, and does not ask for ever, where nothing of it can be left out', async () => {
     const { provider } = await openScreen({
       at: lots,

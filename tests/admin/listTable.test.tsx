@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'ra-core';
 import { expect, test } from 'vitest';
 import type { MemoryProvider } from './memoryProvider.ts';
 import { openScreen, rowOf } from './openScreen.tsx';
@@ -106,6 +107,31 @@ test('totals are chosen in the menu of a column and asked for apart from the row
   expect(params?.meta).toMatchObject({ aggregate: { price: ['sum', 'average'] }, fields: { lots: ['id'] } });
   expect(params?.pagination).toEqual({ page: 1, perPage: 1 });
   expect(within(await openMenu(user, 'Statut')).queryByRole('menuitemcheckbox')).toBe(null);
+});
+
+test('a total that the server refuses goes, says so, and leaves the others', async () => {
+  const { user, provider } = await openScreen({ at: lots });
+  await rowOf(/Ardoise/);
+  await user.click(screen.getByRole('button', { name: 'Colonnes' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Pièces' }));
+  await user.keyboard('{Escape}');
+  const menu = await openMenu(user, 'Prix');
+  await user.click(within(menu).getByRole('menuitemcheckbox', { name: 'Somme' }));
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText(/1\s314,50\s€/)).toBeTruthy();
+
+  const errorObjects = [{ status: '403', source: { parameter: 'aggregate[pieces]' } }];
+  provider.refuseNext('getList', new HttpError('Refusé.', 403, { errorObjects }));
+  const other = await openMenu(user, 'Pièces');
+  await user.click(within(other).getByRole('menuitemcheckbox', { name: 'Nombre' }));
+  await user.keyboard('{Escape}');
+
+  expect(await screen.findByText(/n’est plus disponible.*: Pièces\./)).toBeTruthy();
+  expect(await screen.findByText(/1\s314,50\s€/)).toBeTruthy();
+  expect(screen.queryByText(/n’ont pas pu être calculés/)).toBe(null);
+  expect(provider.callsOf('getList', 'lots').at(-1)?.params?.meta).toMatchObject({
+    aggregate: { price: ['sum'] },
+  });
 });
 
 test('rows are numbered and low where a person wants them so', async () => {

@@ -1,8 +1,10 @@
 import {
   type RouterNavigateFunction,
   RouterProviderContext,
+  useNotify,
   useRouterProvider,
   useStoreContext,
+  useTranslate,
 } from 'ra-core';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -20,16 +22,26 @@ export function GroupInAddress({ children }: { readonly children: ReactNode }) {
   return <RouterProviderContext.Provider value={keeping}>{children}</RouterProviderContext.Provider>;
 }
 
-/** A link that groups is remembered as a choice; an earlier choice is written into the address. */
+/**
+ * A link that groups is remembered as a choice; an earlier choice is written into the address. What the list is not grouped
+ * by, or by now is not for the person who looks, goes from the address, which says so.
+ */
 function useSameGroup() {
   const { path } = useResourceModel();
   const [kept, keep] = useKeptGroup(path);
   const group = useGroup(useResourceModel());
   const { search } = useLocation();
   const navigate = useNavigate();
+  const notify = useNotify();
+  const translate = useTranslate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another address is news
   useEffect(() => {
     if (search.length > 1 && group !== kept) keep(group);
+    const asked = new URLSearchParams(search).get('group');
+    if (asked !== null && group === null) {
+      navigate({ search: withGroup(search, null) }, { replace: true });
+      notify(translate('lists.leftOut', { lost: asked }), { type: 'warning' });
+    }
     if (search.length <= 1 && group !== null) navigate({ search: withGroup('', group) }, { replace: true });
   }, [search]);
 }

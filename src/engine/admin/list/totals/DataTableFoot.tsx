@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTableChoice } from '#engine/admin/list/columns/tableChoice.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { useLeaveRefused } from './useLeaveRefused.ts';
 import { useTotalColumns, useTotals } from './useTotals.ts';
 
 /** The totals of the columns, below the rows and always in sight; nothing where none are wanted. */
@@ -17,7 +18,8 @@ function TotalsRow({ children }: { readonly children: ReactNode }) {
   const { may } = useAccess(resource);
   const { numbered } = useTableChoice().choice;
   const { error } = useTotals();
-  if (error) return <TotalsFailed />;
+  const isLeaving = useLeaveRefused(error);
+  if (error && !isLeaving) return <TotalsFailed />;
   return (
     <TableFooter className="table-totals">
       <TableRow>
