@@ -92,6 +92,32 @@ describe.each(types)('a field of the type $fieldType', ({ sample, acts, label })
 
     await waitFor(() => expect(asked[name]).toEqual(acts.ask?.condition));
   });
+
+  test('is asked by days as they stand to today, where it answers them', async () => {
+    if (!fieldOf(gallery, name)?.operators.includes('within')) return;
+    let asked: Record<string, unknown> = {};
+    const { user } = await open(
+      <Filters
+        keep={(values) => {
+          asked = values;
+        }}
+      >
+        <SchemaFilter source={name} />
+      </Filters>,
+    );
+    const choose = async (list: string, option: string) => {
+      await user.click(await screen.findByRole('combobox', { name: list }));
+      await user.click(await screen.findByRole('option', { name: option }));
+    };
+
+    await choose('Condition', 'pendant');
+    await choose('Période', 'ce mois');
+    await waitFor(() => expect(asked[name]).toEqual({ within: 'this-month' }));
+    await choose('Condition', name === 'shown_from_to' ? 'Contient le jour' : 'avant');
+    await choose('Jour', 'il y a …');
+    const operator = name === 'shown_from_to' ? 'contains' : 'lt';
+    await waitFor(() => expect(asked[name]).toEqual({ [operator]: 'today-30d' }));
+  });
 });
 
 /** The filters of a list, without the list. */

@@ -162,6 +162,23 @@ describe.each(testDatabases())('a field of every type on $name', (engine) => {
       expect(await found(`filter[${field.name}][null]=false&sort=label`)).toEqual([0, 1]);
     });
 
+    test('answers questions of days as they stand to today', async () => {
+      for (const [operator, value, answers] of sample.relative ?? []) {
+        const query = `filter[${field.name}][${operator}]=${encodeURIComponent(value)}`;
+        const hits = await found(`${query}&sort=label`);
+        expect([operator, value, ...hits]).toEqual([operator, value, ...answers]);
+      }
+    });
+
+    test('tells its totals, or says that there are none', async () => {
+      const { status, document } = await api.ask(
+        `/gallery?aggregate[${field.name}]=sum,average,min,max,count&filter[id]=${rows.slice(0, 3).join()}`,
+      );
+
+      if (sample.totals) expect(document.meta.aggregates[field.name]).toEqual({ ...sample.totals, count: 2 });
+      else expect([status, document.errors[0].code]).toEqual([400, 'not-aggregatable']);
+    });
+
     test('sorts both ways, nothing last', async () => {
       if (!field.sortable || field.name === 'label') return;
 

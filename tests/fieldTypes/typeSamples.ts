@@ -14,6 +14,10 @@ export interface TypeSample {
   readonly cell: string;
   /** A question for each operator, and which of the two values answer it. */
   readonly questions: Partial<Record<Operator, readonly [value: string, answers: readonly (0 | 1)[]]>>;
+  /** Questions that name days as they stand to 2 March 2026, and which of the two values answer them. */
+  readonly relative?: readonly (readonly [operator: Operator, value: string, answers: readonly (0 | 1)[]])[];
+  /** What a list tells of both values together; absent: it tells no total of the type. */
+  readonly totals?: Readonly<Record<'sum' | 'average' | 'min' | 'max', string>>;
   /** Texts as people type them, and the value they mean; null: the type is not written as one text. */
   readonly typed: readonly (readonly [text: string, value: JsonValue])[] | null;
 }
@@ -137,6 +141,7 @@ export const typeSamples: Readonly<Record<FieldType, TypeSample>> = {
     values: [2, 12],
     bad: 2.5,
     cell: '2',
+    totals: { sum: '14', average: '7.00', min: '2', max: '12' },
     questions: ordered('2', '12'),
     typed: [['1 200', 1200]],
   },
@@ -146,6 +151,7 @@ export const typeSamples: Readonly<Record<FieldType, TypeSample>> = {
     values: ['2.50', '12.00'],
     bad: '2,50',
     cell: '2,50',
+    totals: { sum: '14.50', average: '7.2500', min: '2.50', max: '12.00' },
     questions: ordered('2.50', '12.00'),
     typed: [['1 234,5 €', '1234.50']],
   },
@@ -179,7 +185,17 @@ export const typeSamples: Readonly<Record<FieldType, TypeSample>> = {
     values: ['2025-12', '2026-03'],
     bad: '2026-13',
     cell: '12/2025',
-    questions: ordered('2025-12', '2026-03'),
+    questions: { ...ordered('2025-12', '2026-03'), within: ['this-month', [1]] },
+    relative: [
+      ['within', 'next-30-days', [1]],
+      ['within', 'last-90-days', [0, 1]],
+      ['within', 'last-quarter', [0]],
+      ['within', 'yesterday', [1]],
+      ['eq', 'today', [1]],
+      ['lt', 'today', [0]],
+      ['lte', 'today+30d', [0, 1]],
+      ['gt', 'today-1m', [1]],
+    ],
     typed: [
       ['3/2026', '2026-03'],
       ['03-2026', '2026-03'],
@@ -205,6 +221,7 @@ export const typeSamples: Readonly<Record<FieldType, TypeSample>> = {
     values: ['PT45M', 'PT26H5M'],
     bad: 'P1D',
     cell: '0:45',
+    totals: { sum: 'PT26H50M', average: 'PT13H25M', min: 'PT45M', max: 'PT26H5M' },
     questions: ordered('PT45M', 'PT26H5M'),
     typed: [
       ['1h30', 'PT1H30M'],
@@ -229,7 +246,21 @@ export const typeSamples: Readonly<Record<FieldType, TypeSample>> = {
       gte: ['2026-02-01', [1]],
       lt: ['2026-02-01', [0]],
       lte: ['2026-02-28', [0, 1]],
+      within: ['last-month', [1]],
     },
+    relative: [
+      ['within', 'last-2-months', [0, 1]],
+      ['within', 'this-year', [0, 1]],
+      ['within', 'this-month', []],
+      ['within', 'last-3-days', [1]],
+      ['contains', 'today-2d', [1]],
+      ['overlaps', 'today-1m', [1]],
+      ['lt', 'today', [0, 1]],
+      ['lt', 'today-4w', [0]],
+      ['gt', 'today-30d', [1]],
+      ['gte', 'today-1m', []],
+      ['lte', 'today-30d', [0]],
+    ],
     typed: [
       ['1/1/2026 – 31/1/2026', '2026-01-01/2026-01-31'],
       ['du 01/01/2026 au 31/01/2026', '2026-01-01/2026-01-31'],
@@ -281,6 +312,7 @@ export const typeSamples: Readonly<Record<FieldType, TypeSample>> = {
     field: 'rating',
     values: [2, 4],
     bad: 6,
+    totals: { sum: '6', average: '3.00', min: '2', max: '4' },
     cell: '2',
     questions: ordered('2', '4'),
     typed: [

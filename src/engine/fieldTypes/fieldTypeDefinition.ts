@@ -22,6 +22,8 @@ export interface FieldTypeDefinition {
   readonly figure?: (text: string) => number;
   /** Its values add up: of how many decimal places their sum is. Absent: a list tells no total of them. */
   readonly totalScale?: (field: Pick<ScreenField, 'decimal'>) => number;
+  /** Its totals are values of the type itself, such as `PT36H`; absent: they are numbers. */
+  readonly totalsAsValues?: true;
 }
 
 /** Of types that have one value. */

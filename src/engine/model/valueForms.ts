@@ -41,11 +41,15 @@ export function formatMonth(value: unknown): string {
   return isMonth(text) ? `${text.slice(5)}/${text.slice(0, 4)}` : text;
 }
 
-/** `PT1H30M` -> `1 h 30`, `PT45M` -> `45 min`, with no-break spaces; what is no duration as it is. */
+/**
+ * `PT1H30M` -> `1 h 30`, `PT45M` -> `45 min`, with no-break spaces; what is no duration as it is. The sum of many is longer
+ * than one may be.
+ */
 export function formatDuration(value: unknown): string {
   const text = String(value ?? '');
-  const minutes = minutesOf(text);
-  if (minutes === undefined) return text;
+  const [whole, full = '0', part = '0'] = /^PT(?=\d)(?:(\d+)H)?(?:(\d+)M)?$/.exec(text) ?? [];
+  if (whole === undefined) return text;
+  const minutes = Number(full) * 60 + Number(part);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours === 0) return `${rest}\u00a0min`;
   return `${hours}\u00a0h${rest > 0 ? `\u00a0${String(rest).padStart(2, '0')}` : ''}`;

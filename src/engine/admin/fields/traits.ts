@@ -18,6 +18,8 @@ interface Traits {
   readonly blank: JsonValue;
   /** What the keyboard of a phone offers for it. */
   readonly inputMode?: 'decimal' | 'numeric';
+  /** Its values are days or moments: one is on a day, where a month is the same as another. */
+  readonly isOnDay?: true;
   /** In the name of its record, where that is not as it stands. */
   readonly named?: (value: unknown) => string;
 }
@@ -38,8 +40,8 @@ export const traits = {
   integer: { ...figures, inputMode: 'numeric' },
   decimal: figures,
   boolean: { ...words, inline: 'toggle' },
-  date: words,
-  instant: { ...words, isCell: false },
+  date: { ...words, isOnDay: true },
+  instant: { ...words, isCell: false, isOnDay: true },
   month: { ...words, named: formatMonth },
   time: words,
   duration: { ...figures, inputMode: undefined, named: formatDuration },

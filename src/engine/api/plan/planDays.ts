@@ -25,7 +25,7 @@ export function planDays(
   operator: Operator,
   word: string,
 ): Compared | Extract<Understood<Bound>, { expected: unknown }> | null {
-  const { days } = codecOf(field);
+  const { days, spans } = codecOf(field);
   if (!days) return null;
   const timeZone = timeZoneOf(model);
   const today = dayIn(timeZone, now);
@@ -34,6 +34,8 @@ export function planDays(
     return period ? { operator, values: days(period, timeZone) } : { expected: 'period' };
   }
   const day = relativeDay(word, today);
+  if (day !== null && spans)
+    return { operator: operator as ValueOperator, values: [days(oneDay(day), timeZone)[0]] };
   const asked = comparedWith[operator];
   return day !== null && asked ? asked(days(oneDay(day), timeZone)) : null;
 }

@@ -11,7 +11,7 @@ import { allOf, commaList } from './sqlParts.ts';
  * The totals of a plan over the rows of its branches that fulfil `also`, as a JSON text; null: the plan asks for none.
  *
  * Sums, minima and maxima are exact texts at the scale of the field, averages at that scale and two places more, rounded
- * half-up from the exact quotient; counts are the rows that have a value, as numbers. Values that stand for something
+ * half-up from the exact quotient; of durations all of these are durations, in whole minutes. Counts are the rows that have a value, as numbers. Values that stand for something
  * else than their number (`x-special`) count as none. Without any value a sum is zero, and average, minimum and maximum
  * are null.
  *
@@ -41,13 +41,20 @@ export function aggregatesSql(
 function figureSql({ resource }: ReadPlan, { field }: Aggregate, viewer: DatedViewer): SQL {
   const value = seenValueSql(viewer, resource, field, 't');
   const special = Object.keys(field.special ?? {});
+  const { totalled } = codecOf(field);
+  if (totalled) return sql`${totalled.figure(value)}::numeric`;
   if (special.length === 0) return sql`${value}::numeric`;
   return sql`case when ${value} <> all(${special}::${codecOf(field).type}[]) then ${value}::numeric end`;
 }
 
-function totalsOf({ functions, scale }: Aggregate, place: number): SQL {
+function totalsOf({ field, functions, scale }: Aggregate, place: number): SQL {
   const value = sql`"v".${name(place)}`;
-  const totals = functions.map((one) => sql`${one}::text, ${totalOf[one](value, scale)}`);
+  const { totalled } = codecOf(field);
+  const told = (one: AggregateFunction) => {
+    const total = totalOf[one](value, scale);
+    return totalled && one !== 'count' ? totalled.wire(sql`${total}::numeric`) : total;
+  };
+  const totals = functions.map((one) => sql`${one}::text, ${told(one)}`);
   return sql`json_build_object(${commaList(totals)})`;
 }
 

@@ -12,7 +12,17 @@ const rangeSchema: Schema = {
   description: 'The first day and the last, both in it',
 };
 const filter: Schema = { type: 'string', description: 'A day, or a range whose open end is ..' };
-const operators: readonly Operator[] = ['eq', 'contains', 'overlaps', 'gt', 'gte', 'lt', 'lte', 'null'];
+const operators: readonly Operator[] = [
+  'eq',
+  'contains',
+  'overlaps',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'null',
+  'within',
+];
 
 export const dateRangeOnServer: FieldTypeOnServer = {
   schema: {
@@ -31,6 +41,8 @@ export const dateRangeOnServer: FieldTypeOnServer = {
     operators,
     parse: askedRange,
     now: (now) => literal(now.toISOString().slice(0, 10), now.toISOString().slice(0, 10)),
+    days: ({ from, before }) => [literal(from, from), literal(before, before)],
+    spans: true,
     write: (value: JsonValue) => (typeof value === 'string' ? rangeOf(value) : { expected: 'date-range' }),
     read: (column) => daysSql(column, 'YYYY-MM-DD', '/'),
     cell: (column) => daysSql(column, 'DD/MM/YYYY', ' – '),
@@ -65,9 +77,14 @@ function askedRange(word: string): Understood<string> {
     : { expected: 'date-range' };
 }
 
-/** A range is after a day when it starts after it, and before when it ends before. */
+/**
+ * A range is within the days of a period when some day of it is, as a row of a calendar is shown there. It is after a day when
+ * it starts after it, and before when it ends before.
+ */
 function rangeCondition(operator: ValueOperator, column: SQL, values: readonly Bound[]): SQL {
   const asked = sql`${values[0]}::daterange`;
+  if (operator === 'within')
+    return sql`${column} && daterange(lower(${asked}), lower(${values[1] ?? null}::daterange))`;
   if (operator === 'contains') return sql`${column} @> ${asked}`;
   if (operator === 'gt') return sql`${column} >> ${asked}`;
   if (operator === 'lt') return sql`${column} << ${asked}`;

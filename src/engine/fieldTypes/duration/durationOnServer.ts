@@ -31,6 +31,7 @@ export const durationOnServer: FieldTypeOnServer = {
     read: isoSql,
     named: shownSql,
     cellKind: 'duration',
+    totalled: { figure: minutesSql, wire: isoOfMinutesSql },
   }),
   canonical: inOneWay,
 };
@@ -47,6 +48,14 @@ function isoSql(column: SQL): SQL {
     when ${column} = interval '0' then 'PT0M'
     else 'PT' || coalesce(nullif(${minutes} / 60, 0) || 'H', '') || coalesce(nullif(${minutes} % 60, 0) || 'M', '')
   end)`;
+}
+
+/** Of a number of minutes, in whole ones: half a minute is one. */
+function isoOfMinutesSql(figure: SQL): SQL {
+  return sql`(select case
+    when minutes = 0 then 'PT0M'
+    else 'PT' || coalesce(nullif(minutes / 60, 0) || 'H', '') || coalesce(nullif(minutes % 60, 0) || 'M', '')
+  end from (select round(${figure})::bigint as minutes) as told where minutes is not null)`;
 }
 
 function shownSql(column: SQL): SQL {

@@ -82,7 +82,7 @@ export function aggregateParameters(resource: Resource): Schema[] {
     style: 'form',
     explode: false,
     schema: { type: 'array', items: { type: 'string', enum: [...aggregateFunctions] } },
-    description: `Totals over all rows of the filter, in \`meta.aggregates.${name}\`: exact texts at the scale of the field, the average at two places more and rounded half-up, the count of rows that have a value as a number`,
+    description: `Totals over all rows of the filter, in \`meta.aggregates.${name}\`: exact texts at the scale of the field, the average at two places more and rounded half-up, of durations durations in whole minutes, the count of rows that have a value as a number`,
   }));
 }
 

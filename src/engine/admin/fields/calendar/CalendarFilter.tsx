@@ -1,3 +1,4 @@
+import { DayValue } from '#engine/admin/fields/date/DayValue.tsx';
 import type { FilterProps } from '#engine/admin/fields/fieldProps.ts';
 import { OperatorFilter } from '#engine/admin/fields/OperatorFilter.tsx';
 import type { ValueProps } from '#engine/admin/fields/OperatorValues.tsx';
@@ -6,7 +7,7 @@ import { formatDuration, formatMonth, isMonth, isTime, minutesOf } from '#engine
 import { durationFromText, monthFromText, timeFromText } from './calendarTexts.ts';
 
 export function MonthFilter(props: FilterProps) {
-  return <OperatorFilter {...props} value={MonthValue} />;
+  return <OperatorFilter {...props} value={MonthValue} single={RelativeMonth} />;
 }
 
 export function TimeFilter(props: FilterProps) {
@@ -15,6 +16,10 @@ export function TimeFilter(props: FilterProps) {
 
 export function DurationFilter(props: FilterProps) {
   return <OperatorFilter {...props} value={DurationValue} />;
+}
+
+function RelativeMonth(props: ValueProps) {
+  return <DayValue {...props} exact={MonthValue} />;
 }
 
 function MonthValue(props: ValueProps) {

@@ -1,8 +1,11 @@
 import { MenuItem, Stack, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { DayValue } from '#engine/admin/fields/date/DayValue.tsx';
+import { PeriodValue } from '#engine/admin/fields/date/PeriodValue.tsx';
 import { useModelField } from '#engine/admin/fields/fieldContext.ts';
 import type { Condition, FilterProps } from '#engine/admin/fields/fieldProps.ts';
+import type { ValueProps } from '#engine/admin/fields/OperatorValues.tsx';
 import { PresenceChoice, presenceModes } from '#engine/admin/fields/PresenceFilter.tsx';
 import { useCondition } from '#engine/admin/fields/useCondition.ts';
 import { daysOf } from '#engine/model/valueForms.ts';
@@ -11,12 +14,13 @@ import { Day } from './DateRangeInput.tsx';
 const modes = {
   contains: 'fields.containsDay',
   overlaps: 'fields.overlapsDays',
-  within: 'fields.withinDays',
+  within: 'views.filters.operators.within',
+  between: 'fields.withinDays',
   null: 'views.filters.operators.null',
 } as const;
 type Mode = keyof typeof modes;
 
-/** Ranges that have a day in them, that meet other days, or that lie between two. */
+/** Ranges that have a day in them, that meet other days or those of a period as it stands to today, or lie between two. */
 export function DateRangeFilter(props: FilterProps) {
   const { field } = useModelField(props.source);
   const { condition, changeCondition } = useCondition(props.source);
@@ -36,7 +40,7 @@ export function DateRangeFilter(props: FilterProps) {
         onChange={({ target }) => change(target.value as Mode)}
       >
         {(Object.keys(modes) as Mode[])
-          .filter((each) => each === 'within' || field.operators.includes(each))
+          .filter((each) => each === 'between' || field.operators.includes(each))
           .map((each) => (
             <MenuItem key={each} value={each}>
               {translate(modes[each])}
@@ -45,15 +49,26 @@ export function DateRangeFilter(props: FilterProps) {
       </TextField>
       {mode === 'null' && <PresenceChoice {...props} modes={presenceModes} />}
       {mode === 'contains' && (
-        <Day
+        <DayValue
+          source={props.source}
           label={translate('fields.containsDay')}
-          text={String(condition.contains ?? '')}
-          changeText={(contains) => changeCondition({ contains })}
+          value={condition.contains}
+          changeValue={(contains) => changeCondition({ contains })}
+          autoFocus={props.autoFocus}
+          exact={ContainedDay}
+        />
+      )}
+      {mode === 'within' && (
+        <PeriodValue
+          source={props.source}
+          label={translate('views.periods.label')}
+          value={condition.within}
+          changeValue={(within) => changeCondition({ within })}
           autoFocus={props.autoFocus}
         />
       )}
       {mode === 'overlaps' && <OverlappedDays condition={condition} change={changeCondition} />}
-      {mode === 'within' && (
+      {mode === 'between' && (
         <>
           <Day
             label={translate('fields.firstDay')}
@@ -68,6 +83,17 @@ export function DateRangeFilter(props: FilterProps) {
         </>
       )}
     </Stack>
+  );
+}
+
+function ContainedDay({ label, value, changeValue, autoFocus }: ValueProps) {
+  return (
+    <Day
+      label={label}
+      text={String(value ?? '')}
+      changeText={(day) => changeValue(day)}
+      autoFocus={autoFocus}
+    />
   );
 }
 
@@ -94,5 +120,6 @@ function OverlappedDays({ condition, change }: OverlappedDaysProps) {
 function modeOf(condition: Condition): Mode {
   if (condition.null !== undefined) return 'null';
   if (condition.overlaps !== undefined) return 'overlaps';
-  return condition.gte !== undefined || condition.lte !== undefined ? 'within' : 'contains';
+  if (condition.within !== undefined) return 'within';
+  return condition.gte !== undefined || condition.lte !== undefined ? 'between' : 'contains';
 }

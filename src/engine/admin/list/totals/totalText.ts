@@ -1,8 +1,8 @@
 import { fieldTypes } from '#engine/fieldTypes/fieldTypes.ts';
 import type { AggregateFunction } from '#engine/model/aggregates.ts';
-import type { Locale } from '#engine/model/model.ts';
+import type { Field, Locale } from '#engine/model/model.ts';
 import type { ScreenField } from '#engine/model/screenModel.ts';
-import { formatDecimal } from '#engine/model/valueText.ts';
+import { formatDecimal, valueText } from '#engine/model/valueText.ts';
 
 /** Values of a field, in the words of the API: texts at its scale, a count as a number. */
 export type Totals = Readonly<Partial<Record<AggregateFunction, string | number | null>>>;
@@ -17,6 +17,7 @@ export function hasTotals(field: ScreenField): boolean {
  *
  * @example
  * totalText('average', '10.0033', price, 'fr') // '10,0033 €'
+ * totalText('sum', 'PT36H30M', duration, 'fr') // '36 h 30'
  */
 export function totalText(
   one: AggregateFunction,
@@ -26,6 +27,7 @@ export function totalText(
 ): string {
   if (value === null || value === undefined) return '–';
   if (one === 'count') return new Intl.NumberFormat(locale).format(Number(value));
+  if (fieldTypes[field.fieldType].totalsAsValues) return valueText(field as Field, value, locale);
   const scale = (fieldTypes[field.fieldType].totalScale?.(field) ?? 0) + (one === 'average' ? 2 : 0);
   return formatDecimal(value, { precision: 15, unit: field.unit, ...field.decimal, scale }, locale);
 }
