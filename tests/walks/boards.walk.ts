@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { apiOf } from './api.ts';
 import { expect, expectAccessible, openAs, test } from './walk.ts';
 
 const dossiers = '/manager/training-courses';
@@ -13,6 +14,19 @@ async function expectAccessibleEverywhere(page: Page): Promise<void> {
   await expectAccessible(page, 'main');
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+/** Takes a card by the mouse and holds it over a place, at the height where it was taken. */
+async function holdOver(page: Page, card: Locator, place: Locator): Promise<void> {
+  await card.scrollIntoViewIfNeeded();
+  const [from, to] = [await card.boundingBox(), await place.boundingBox()];
+  if (!from || !to) throw new Error('What is held or its place is not drawn');
+  const [x, y] = [from.x + 100, from.y + from.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 10, y, { steps: 3 });
+  await page.mouse.move(to.x + to.width / 2, y, { steps: 10 });
+  await page.waitForTimeout(300);
 }
 
 test('a card goes to another column by the keyboard and by the mouse, and back by undoing', async ({
@@ -64,6 +78,43 @@ test('a board of statuses says where a dossier cannot go, and moves it where it 
   await askMove(/^En attente/);
   await page.getByRole('menuitem', { name: 'À traiter', exact: true }).click();
   await expect(column(page, /^À traiter \d/).getByRole('link', { name })).toBeVisible();
+
+  const held = column(page, /^À traiter \d/)
+    .locator('[data-card]')
+    .filter({ hasText: name });
+  await holdOver(page, held, column(page, /^Attente agence/));
+  await page.mouse.up();
+  await expect(
+    page.getByRole('alert').getByText('Ce changement demande un motif : faites-le sur la page du dossier.'),
+  ).toBeVisible();
+  await expect(held.getByRole('button', { name: `Déplacer ${name}`, exact: true })).toBeFocused();
+});
+
+test('a card is put down anywhere in a column, and nothing that another did to it meanwhile is overwritten', async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf('manager', baseURL);
+  await openAs(page, 'admin', `${dossiers}?kind=board&by=priority`);
+  const low = cardsIn(page, /^Basse/);
+  await expect(low.first()).toBeVisible();
+  const last = low.last();
+  const name = await last.getByRole('link').first().innerText();
+  await holdOver(page, last, column(page, /^Haute/));
+  await page.mouse.up();
+  await expect(column(page, /^Haute/).getByRole('link', { name })).toBeVisible();
+  const handle = page.getByRole('button', { name: `Déplacer ${name}`, exact: true });
+  await expect(handle).toBeFocused();
+
+  const moved = cardsIn(page, /^Haute/).filter({ hasText: name });
+  const id = await moved.getAttribute('data-card');
+  await holdOver(page, moved, column(page, /^Moyenne/));
+  const attributes = { priority: 'low' };
+  await api('PATCH', `/training-courses/${id}`, { data: { type: 'training_courses', id, attributes } });
+  await expect(column(page, /^Basse/).getByRole('link', { name })).toBeVisible();
+  await page.mouse.up();
+  await expect(page.getByText(`Quelqu’un a déjà placé ${name} sous « Basse »`)).toBeVisible();
+  await expect(column(page, /^Basse/).getByRole('link', { name })).toBeVisible();
 });
 
 test('a calendar is moved in by keys, keeps its period in its address, and opens its days', async ({

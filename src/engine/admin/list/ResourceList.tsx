@@ -82,7 +82,7 @@ interface RowsProps extends ResourceListProps {
 
 function Rows({ slots, filter, settings = ownSettings, storeKey, children, drawn }: RowsProps) {
   const resource = useResourceModel();
-  const plain = useListMeta(resource, drawn?.needs ?? settings.needs);
+  const plain = useListMeta(resource, drawn?.needs ?? settings.needs, drawn?.cells);
   const meta = useMemo(() => (drawn ? drawnMeta(plain, drawn) : plain), [drawn, plain]);
   const sort = useOpeningSort(settings);
   const onError = useSayFailure();

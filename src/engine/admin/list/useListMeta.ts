@@ -17,10 +17,15 @@ type ListMeta = {
   readonly query?: { readonly group?: string; readonly counts?: string };
 };
 
-/** What the list asks for with its rows: what its cells draw, and the names of the records they point to. */
-export function useListMeta(resource: ScreenResource, always: readonly string[] = none): ListMeta {
+/** What the list asks for with its rows: what its cells draw, by default its columns, and the names of the records they point to. */
+export function useListMeta(
+  resource: ScreenResource,
+  always: readonly string[] = none,
+  cells?: readonly ScreenField[],
+): ListMeta {
   const model = useModel();
-  const shown = useShownColumns(resource);
+  const columns = useShownColumns(resource);
+  const shown = cells ?? columns;
   const needs = useCellNeeds(resource.path, shown);
   const actions = useActionPieces(resource.path);
   const group = useGroup(resource);

@@ -6,6 +6,7 @@ import { Hint } from '#engine/admin/hints/Hint.tsx';
 import { ListSkeleton } from '#engine/admin/list/ListSkeleton.tsx';
 import { ListNoResults } from '#engine/admin/list/ListStates.tsx';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
+import { useFollowOthersIn } from '#engine/admin/list/views/useFollowOthersIn.ts';
 import { useRowWrites } from '#engine/admin/list/views/useRowWrites.ts';
 import { pageNonce } from '#engine/admin/providers/pageNonce.ts';
 import { ReadWarnings } from '#engine/admin/record/ReadWarnings.tsx';
@@ -49,6 +50,7 @@ function Columns({ field, isPhone }: ColumnsProps) {
   const columns = useBoardColumns(field);
   const writes = useRowWrites(data);
   const moves = useCardMoves(field);
+  useFollowOthersIn('columnRows');
   const totals = useColumnTotals(field);
   const [taken, setTaken] = useState<ListRecord | null>(null);
   const content: BoardContent = {
@@ -69,28 +71,28 @@ function Columns({ field, isPhone }: ColumnsProps) {
     <BoardProvider value={content}>
       {isPhone && <ColumnSwitch columns={columns} {...shown} />}
       <DragDropContext nonce={pageNonce()} {...drag}>
+        {/* One frame for both ways: a card that is held near its edge moves on in it, and its bars are in sight. */}
         <Box
           component="section"
           aria-label={label}
           sx={{
-            display: 'flex',
-            gap: 1.5,
-            alignItems: 'flex-start',
-            overflowX: 'auto',
-            pb: 2,
+            overflow: 'auto',
+            maxHeight: isPhone ? undefined : 'max(440px, calc(100dvh - 112px))',
             opacity: isPlaceholderData ? 0.6 : 1,
           }}
         >
-          {columns
-            .filter(({ key }) => !isPhone || key === shown.column)
-            .map((column) => (
-              <BoardColumnView
-                key={column.key}
-                column={column}
-                isWide={isPhone}
-                rows={writes.rows.filter((row) => keyOf(row[field.name]) === column.key)}
-              />
-            ))}
+          <Box sx={{ display: 'flex', gap: 1.5, minWidth: isPhone ? undefined : 'max-content' }}>
+            {columns
+              .filter(({ key }) => !isPhone || key === shown.column)
+              .map((column) => (
+                <BoardColumnView
+                  key={column.key}
+                  column={column}
+                  isWide={isPhone}
+                  rows={writes.rows.filter((row) => keyOf(row[field.name]) === column.key)}
+                />
+              ))}
+          </Box>
         </Box>
       </DragDropContext>
       {columns.length >= mostColumns && <Alert severity="info">{translate('kinds.board.tooMany')}</Alert>}

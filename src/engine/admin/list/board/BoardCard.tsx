@@ -1,18 +1,19 @@
 import type { DraggableProvided } from '@hello-pangea/dnd';
 import DragIcon from '@mui/icons-material/DragIndicator';
-import { Box, Card, Stack, Typography } from '@mui/material';
+import { Box, Card, CircularProgress, Stack, Typography } from '@mui/material';
 import { LinkBase, RecordContextProvider, useTranslate } from 'ra-core';
 import { type MouseEvent, useEffect } from 'react';
 import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
-import { useColumnLabel, useShownColumns } from '#engine/admin/list/listColumns.ts';
+import { useColumnLabel } from '#engine/admin/list/listColumns.ts';
 import { type ListRecord, useRowPath } from '#engine/admin/list/listSettings.tsx';
 import { RowActions } from '#engine/admin/list/rows/RowActions.tsx';
 import { isPlain, useOpenForm } from '#engine/admin/list/useOpenForm.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
-import { leadingField, representRecord } from '#engine/admin/resource/represent.ts';
+import { representRecord } from '#engine/admin/resource/represent.ts';
 import { useBoard } from './boardContext.ts';
 import { CardMove } from './CardMove.tsx';
 import { registerCard } from './useBoardDrag.ts';
+import { useCardFields } from './useCardFields.ts';
 
 interface BoardCardProps {
   readonly record: ListRecord;
@@ -21,9 +22,6 @@ interface BoardCardProps {
   readonly isWide: boolean;
 }
 
-/** Fields of a card beside its name. */
-const mostFields = 4;
-
 /** One record of a board: opened by its name, moved by its handle, by the mouse anywhere, or from its menu. */
 export function BoardCard({ record, place, isHeld, isWide }: BoardCardProps) {
   const resource = useResourceModel();
@@ -31,6 +29,8 @@ export function BoardCard({ record, place, isHeld, isWide }: BoardCardProps) {
   const rowPath = useRowPath();
   const openForm = useOpenForm('edit');
   useEffect(() => registerCard(record), [record]);
+  const translate = useTranslate();
+  const isOnItsWay = moved.has(record.id);
   const name = representRecord(resource, record);
   const open = (event: MouseEvent) => {
     if (!isPlain(event)) return;
@@ -57,7 +57,9 @@ export function BoardCard({ record, place, isHeld, isWide }: BoardCardProps) {
         component="li"
         variant="outlined"
         data-card={record.id}
-        sx={{ mb: 1, p: 1, opacity: moved.has(record.id) ? 0.6 : 1, boxShadow: isHeld ? 4 : 0 }}
+        data-held={isHeld || undefined}
+        aria-busy={isOnItsWay}
+        sx={{ mb: 1, p: 1, opacity: isOnItsWay ? 0.6 : 1, boxShadow: isHeld ? 4 : 0 }}
       >
         <Stack direction="row" spacing={0.5} sx={{ alignItems: 'flex-start' }}>
           {!isWide && place.dragHandleProps && <Handle name={name} describedBy={describedBy} />}
@@ -78,6 +80,13 @@ export function BoardCard({ record, place, isHeld, isWide }: BoardCardProps) {
           >
             {name}
           </Typography>
+          {isOnItsWay && (
+            <CircularProgress
+              size={16}
+              aria-label={translate('kinds.board.onItsWay')}
+              sx={{ alignSelf: 'center' }}
+            />
+          )}
           <CardMove record={record} />
           <RowActions />
         </Stack>
@@ -91,9 +100,7 @@ function CardFields() {
   const resource = useResourceModel();
   const { field } = useBoard();
   const labelOf = useColumnLabel(resource);
-  const leading = leadingField(resource);
-  const others = useShownColumns(resource).filter(({ name }) => name !== leading && name !== field.name);
-  return others.slice(0, mostFields).map((one) => (
+  return useCardFields(field).map((one) => (
     <Stack
       key={one.name}
       direction="row"

@@ -15,6 +15,7 @@ import { BoardCard } from './BoardCard.tsx';
 import { useBoard } from './boardContext.ts';
 import { cardsOfColumn } from './cardsOfColumn.ts';
 import { type BoardColumn, keyOf } from './useBoardColumns.ts';
+import { useCardFields } from './useCardFields.ts';
 import { useColumnRows } from './useColumnRows.ts';
 
 interface BoardColumnViewProps {
@@ -44,54 +45,73 @@ export function BoardColumnView({ column, rows, isWide }: BoardColumnViewProps) 
         <Stack
           component="section"
           aria-labelledby={id}
-          spacing={1}
+          data-column={column.key}
           sx={{
             flex: isWide ? '1 1 auto' : '0 0 272px',
             minWidth: 0,
-            p: 1,
+            px: 1,
             borderRadius: 1,
-            backgroundColor: isDraggingOver ? 'action.hover' : 'background.default',
-            outline: '1px solid',
-            outlineOffset: -1,
-            outlineColor: 'divider',
+            backgroundColor: 'background.default',
+            border: 1,
+            borderColor: 'divider',
             opacity: refusal === undefined ? 1 : 0.7,
           }}
         >
-          <ColumnHeading id={id} column={column} count={shownCount(column, cards.length)} />
-          {refusal !== undefined && <Refusal text={refusal} />}
-          <Stack
-            ref={area.innerRef}
-            {...area.droppableProps}
-            component="ul"
-            sx={{ m: 0, p: 0, minHeight: 48, listStyle: 'none' }}
-          >
-            {cards.map((record, index) => (
-              <Draggable
-                key={record.id}
-                draggableId={record.id}
-                index={index}
-                isDragDisabled={isWide || moves.closed(record) !== undefined || moved.has(record.id)}
-              >
-                {(place, state) => (
-                  <IncludedRecords rows={others} others={more.included ?? undefined}>
-                    <BoardCard record={record} place={place} isHeld={state.isDragging} isWide={isWide} />
-                  </IncludedRecords>
-                )}
-              </Draggable>
-            ))}
-            {area.placeholder}
-          </Stack>
+          <Box sx={isWide ? headingLook : stickyHeadingLook}>
+            <ColumnHeading id={id} column={column} count={shownCount(column, cards.length)} />
+            {refusal !== undefined && <Refusal text={refusal} />}
+          </Box>
           {cards.length === 0 && (
             <Typography variant="body2" color="text.secondary" sx={{ textAlign: 'center', pb: 1 }}>
               {translate('kinds.board.empty')}
             </Typography>
           )}
-          {hasMore && <MoreButton column={column} left={column.count - cards.length} {...more} />}
+          {/* All of the column takes a card, however few it has. */}
+          <Box
+            ref={area.innerRef}
+            {...area.droppableProps}
+            sx={{
+              flex: 1,
+              minHeight: 48,
+              pb: 1,
+              borderRadius: 1,
+              backgroundColor: isDraggingOver ? 'action.hover' : undefined,
+            }}
+          >
+            <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {cards.map((record, index) => (
+                <Draggable
+                  key={record.id}
+                  draggableId={record.id}
+                  index={index}
+                  isDragDisabled={isWide || moves.closed(record) !== undefined}
+                >
+                  {(place, state) => (
+                    <IncludedRecords rows={others} others={more.included ?? undefined}>
+                      <BoardCard record={record} place={place} isHeld={state.isDragging} isWide={isWide} />
+                    </IncludedRecords>
+                  )}
+                </Draggable>
+              ))}
+              {area.placeholder}
+            </Stack>
+            {hasMore && <MoreButton column={column} left={column.count - cards.length} {...more} />}
+          </Box>
         </Stack>
       )}
     </Droppable>
   );
 }
+
+const headingLook = { py: 1 } as const;
+/** Stays in sight while the cards below it are scrolled. */
+const stickyHeadingLook = {
+  ...headingLook,
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  backgroundColor: 'background.default',
+} as const;
 
 /** As the server counted, but for cards on their way. */
 function shownCount({ count }: BoardColumn, cards: number): number {
@@ -179,7 +199,7 @@ function useCardMeta() {
   const { needs } = useListSettings();
   const { field } = useBoard();
   const all = useMemo(() => [...(needs ?? []), ...needsOfMove(resource, [field])], [needs, resource, field]);
-  const { query: _, ...meta } = useListMeta(resource, all);
+  const { query: _, ...meta } = useListMeta(resource, all, useCardFields(field));
   const text = JSON.stringify(meta);
   return useMemo((): object => JSON.parse(text), [text]);
 }

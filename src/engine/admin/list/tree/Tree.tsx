@@ -16,6 +16,7 @@ import { ListNoResults } from '#engine/admin/list/ListStates.tsx';
 import { useColumnLabel, useShownColumns } from '#engine/admin/list/listColumns.ts';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { Pagination } from '#engine/admin/list/Pagination.tsx';
+import { useFollowOthersIn } from '#engine/admin/list/views/useFollowOthersIn.ts';
 import { useMoveReason } from '#engine/admin/list/views/useMoveReason.ts';
 import { useRowWrites } from '#engine/admin/list/views/useRowWrites.ts';
 import { ReadWarnings } from '#engine/admin/record/ReadWarnings.tsx';
@@ -58,6 +59,7 @@ function TreeTable({ field, isFound, data }: TreeProps & { readonly data: readon
   const translate = useTranslate();
   const [open, setOpen] = useState<readonly string[]>([]);
   const [moved, setMoved] = useState<ListRecord | null>(null);
+  useFollowOthersIn('below');
   const { counts, branches, included } = useBranches(field, data, open);
   const rows = treeRows(data, counts, branches);
   const turn = (id: string, isOpen: boolean) =>

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { loadWordsOf } from '#engine/admin/providers/words.ts';
 import { type Load, loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import type { FlatRecord } from '#engine/model/model.ts';
+import type { ScreenField } from '#engine/model/screenModel.ts';
 import type { ViewKind } from '#engine/model/views.ts';
 
 type Filter = FlatRecord | undefined;
@@ -12,6 +13,8 @@ export interface DrawnRows {
   readonly filterOver: (own: Filter) => Filter;
   readonly query: Readonly<Record<string, string>>;
   readonly needs: readonly string[];
+  /** The fields that are drawn of a row; without them, the columns of the list. */
+  readonly cells?: readonly ScreenField[];
   /** Related records that come along besides those of the cells. */
   readonly prefetch?: readonly string[];
   readonly content: ReactNode;

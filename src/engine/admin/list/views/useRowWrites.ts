@@ -31,6 +31,7 @@ export function useRowWrites(rows: readonly ListRecord[]) {
   const [moved, setMoved] = useState<ReadonlyMap<string, Moved>>(nobody);
   // Those that were read besides the rows, as they were when they were moved.
   const held = useRef(new Map<string, ListRecord>());
+  const underWay = useRef(new Map<string, Promise<CellValues>>());
   const queries = useQueryClient();
   const storedRecord = useCallback(
     (id: string) => rows.find((row) => row.id === id) ?? held.current.get(id),
@@ -43,14 +44,13 @@ export function useRowWrites(rows: readonly ListRecord[]) {
   const translate = useTranslate();
   const shown = useMemo(() => withMoved(rows, moved), [rows, moved]);
 
-  const putBack = (id: string) => setMoved((before) => new Map([...before].filter(([one]) => one !== id)));
-  const move = async (one: RowMove): Promise<void> => {
+  // A row that was moved again meanwhile stays where it was moved last.
+  const putBack = (move: Moved) =>
+    setMoved((before) => new Map([...before].filter(([, other]) => other !== move)));
+  const write = async (one: RowMove, own: Moved, base: CellValues): Promise<CellValues> => {
     const { record, values, place, field } = one;
     const { id } = record;
     const name = representRecord(resource, record);
-    const base = formerOf(record, values);
-    held.current.set(id, record);
-    setMoved((before) => new Map([...before, [id, { record, values }]]));
     let isSaved = false;
     try {
       const clash = await save({ id, values, base });
@@ -77,9 +77,24 @@ export function useRowWrites(rows: readonly ListRecord[]) {
       notifyFailure(error, () => move(one));
     }
     // A server that is gone answers no list either: what was not saved is back before.
-    if (!isSaved) putBack(id);
+    if (!isSaved) putBack(own);
     await queries.invalidateQueries({ queryKey: [path] });
-    putBack(id);
+    putBack(own);
+    return isSaved ? values : base;
+  };
+  const move = async (one: RowMove): Promise<void> => {
+    const { record, values } = one;
+    const { id } = record;
+    const own = { record, values };
+    held.current.set(id, record);
+    setMoved((before) => new Map([...before, [id, own]]));
+    // A row that is moved again while it is on its way goes on from where the first move leaves it.
+    const before = underWay.current.get(id);
+    const base = formerOf(record, values);
+    const written = (async () => write(one, own, { ...base, ...(await before) }))();
+    underWay.current.set(id, written);
+    await written;
+    if (underWay.current.get(id) === written) underWay.current.delete(id);
   };
   return { rows: shown, moved, move };
 }

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'ra-core';
+import { expect, test } from 'vitest';
+import { withResource } from '../api/withResource.ts';
+import type { MemoryProvider } from './memoryProvider.ts';
+import { openScreen, wood } from './openScreen.tsx';
+import { smallModel } from './schemas.ts';
+
+const board = '/configuration/repositories/lots?kind=board&by=status';
+
+const columnOf = (name: RegExp) => screen.findByRole('region', { name });
+const cardsIn = (column: HTMLElement) =>
+  [...column.querySelectorAll('[data-card]')].map((card) => card.querySelector('a')?.textContent);
+const statusesSent = (provider: MemoryProvider) =>
+  provider.callsOf('update', 'lots').map(({ params }) => (params.data as { status: string }).status);
+
+/** A server that answers each change of a lot only when it is told to. */
+function slowServer() {
+  const waiting: (() => void)[] = [];
+  const server = (provider: MemoryProvider) => {
+    const { update } = provider;
+    provider.update = (async (...args: Parameters<typeof update>) => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return update(...args);
+    }) as typeof update;
+  };
+  const answer = async () => {
+    await waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+    waiting.shift()?.();
+  };
+  return { server, answer };
+}
+
+test('a card that is moved again before the server has answered ends where it was moved last', async () => {
+  const { server, answer } = slowServer();
+  const { user, provider } = await openScreen({ at: board, model: smallModel, server });
+  const move = async (from: RegExp, to: string) => {
+    await user.click(within(await columnOf(from)).getByRole('button', { name: 'Déplacer Bois vers…' }));
+    await user.click(await screen.findByRole('menuitem', { name: to }));
+  };
+
+  await move(/^Brouillon/, 'Clos');
+  await screen.findByLabelText('Enregistrement en cours');
+  await move(/^Clos/, 'Ouvert');
+  await answer();
+  await answer();
+
+  await waitFor(() => expect(provider.rows.get('lots')?.find(({ id }) => id === wood)?.status).toBe('open'));
+  await waitFor(() => expect(screen.queryByLabelText('Enregistrement en cours')).toBe(null));
+  expect(cardsIn(await columnOf(/^Ouvert/))).toContain('Bois');
+  expect(screen.queryByText(/Quelqu’un a déjà placé/)).toBe(null);
+  expect(statusesSent(provider)).toEqual(['closed', 'open']);
+});
+
+test('a card that is moved again goes there too where the first move is refused', async () => {
+  const { server, answer } = slowServer();
+  const { user, provider } = await openScreen({
+    at: board,
+    model: smallModel,
+    server: (own) => {
+      server(own);
+      own.refuseNext('update', new HttpError('Le lot est encore en route.', 409, {}));
+    },
+  });
+  const move = async (from: RegExp, to: string) => {
+    await user.click(within(await columnOf(from)).getByRole('button', { name: 'Déplacer Bois vers…' }));
+    await user.click(await screen.findByRole('menuitem', { name: to }));
+  };
+
+  await move(/^Brouillon/, 'Clos');
+  await move(/^Clos/, 'Ouvert');
+  await answer();
+  await answer();
+
+  expect(await screen.findByText('Le lot est encore en route.')).toBeTruthy();
+  await waitFor(() => expect(provider.rows.get('lots')?.find(({ id }) => id === wood)?.status).toBe('open'));
+  expect(screen.queryByText(/Quelqu’un a déjà placé/)).toBe(null);
+});
+
+test('a board asks for what its cards say, not for the columns of the table', async () => {
+  const columns = ['name', 'price', 'origin', 'stops', 'arrival', 'phone', 'contact'];
+  const model = withResource(smallModel, 'lots', ({ list }) => ({ list: { ...list, columns } }));
+  const { provider } = await openScreen({ at: board, model });
+
+  await columnOf(/^Brouillon/);
+  const [asked] = provider.callsOf('getList', 'lots');
+  const { fields } = (asked?.params.meta ?? {}) as { fields: Record<string, string[]> };
+  expect(fields.lots).toEqual(
+    expect.arrayContaining(['name', 'price', 'origin', 'stops', 'arrival', 'status']),
+  );
+  expect(fields.lots?.filter((name) => ['phone', 'contact'].includes(name))).toEqual([]);
+});
