@@ -26,4 +26,5 @@ export const pagePaths = {
   schemas: '/configuration/schemas',
   schema: '/configuration/schemas/:resource/:tab?',
   newSchema: '/configuration/new-schema',
+  emptySchema: '/configuration/new-schema/empty',
 } as const;

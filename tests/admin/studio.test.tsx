@@ -42,7 +42,7 @@ const created: SchemaCall = {
   statuses: ['201'],
 };
 
-const saving = { maySave: false, refusal: 'not-followed' };
+const saving = { maySave: false, refusal: 'not-followed', folder: 'schemas' };
 
 function answerOf(model: Model, path: string | undefined) {
   if (path === undefined) return { data: Object.values(model.resources).map(summaryOf), meta: saving };

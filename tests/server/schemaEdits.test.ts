@@ -1,10 +1,13 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alecProduct } from '#bin/alecProduct.ts';
 import { createTryOut, type TryOut } from '#bin/schemas/tryOut.ts';
+import { filePatch } from '#engine/admin/studio/edit/text/patchOf.ts';
 import { setValue } from '#engine/jsonText/editJson.ts';
+import { formatJson } from '#engine/jsonText/formatJson.ts';
 import type { JsonValue } from '#engine/model/model.ts';
 import { startTestServer, type TestServer } from '../world/server.ts';
 
@@ -46,6 +49,16 @@ function save(path: string, text: string, headers: Record<string, string>, serve
     body,
   });
 }
+
+const training = JSON.stringify({
+  $schema: './meta/resource.schema.json',
+  'x-resource': {
+    path: 'training-centres',
+    menu: 'repositories',
+    label: { fr: ['Centre', 'Centres'], en: ['Centre', 'Centres'] },
+  },
+  properties: { label: { $ref: 'meta/fields.json#/label' } },
+});
 
 async function version(): Promise<string> {
   const { resource } = await dev.call(`/schemas/${rates}`, { account: 'admin' });
@@ -150,18 +163,8 @@ describe('a schema that is saved', () => {
   });
 
   it('makes a new file once', async () => {
-    const made = JSON.stringify({
-      $schema: './meta/resource.schema.json',
-      'x-resource': {
-        path: 'training-centres',
-        menu: 'repositories',
-        label: { fr: ['Centre', 'Centres'], en: ['Centre', 'Centres'] },
-      },
-      properties: { label: { $ref: 'meta/fields.json#/label' } },
-    });
-
-    const first = await save('training-centres', made, { 'if-none-match': '*' });
-    const second = await save('training-centres', made, { 'if-none-match': '*' });
+    const first = await save('training-centres', training, { 'if-none-match': '*' });
+    const second = await save('training-centres', training, { 'if-none-match': '*' });
 
     expect([first.status, second.status]).toEqual([200, 412]);
     await rm(join(folder, 'training-centres.json'));
@@ -181,5 +184,82 @@ describe('a schema that is saved', () => {
     ]);
     expect(await readFile(join(folder, 'pec-rates.json'), 'utf8')).toBe(source);
     await writeFile(join(folder, 'pec-rates.json'), source);
+  });
+});
+
+describe('a server that follows no file', () => {
+  const filesOf = async () =>
+    Promise.all(
+      (await readdir(folder))
+        .filter((name) => name.endsWith('.json'))
+        .map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const),
+    );
+
+  /** What the page of the studio reads before it writes a patch. */
+  const readFrom = async (path: string) => {
+    const { resource, text } = await production.call(`/schemas/${path}`, { account: 'admin' });
+    const { file, ...base } = resource.attributes as never as Record<'file' | 'source' | 'version', string>;
+    return { file, base, folder: String(JSON.parse(text).meta.folder) };
+  };
+
+  it('gives what a patch is made of, which git applies to the same file', async () => {
+    const { folder: place, file, base } = await readFrom(rates);
+    const edited = setValue(base.source, ['properties', 'note'], { type: 'string', title: 'Durée « été »' });
+    const root = await mkdtemp(join(tmpdir(), 'alec-applied-'));
+    await cp(folder, join(root, place), { recursive: true });
+    const before = await filesOf();
+
+    const patches = [
+      filePatch({ folder: place, file, base, text: edited }),
+      filePatch({
+        folder: place,
+        file: 'training-centres.json',
+        base: { source: '', version: null },
+        text: training,
+      }),
+    ];
+    execFileSync('git', ['init', '-q'], { cwd: root });
+    execFileSync('git', ['apply'], { cwd: root, input: patches.join('') });
+
+    const applied = new Map(before).set(file, edited).set('training-centres.json', formatJson(training));
+    const names = (await readdir(join(root, place))).filter((name) => name.endsWith('.json'));
+    expect(names.sort()).toEqual([...applied.keys()].sort());
+    for (const name of names) expect(await readFile(join(root, place, name), 'utf8')).toBe(applied.get(name));
+    expect(await filesOf()).toEqual(before);
+    await rm(root, { recursive: true });
+  });
+
+  it.each([
+    ['an administrator', 'admin', 403, 'schemas-not-followed'],
+    ['a manager', 'manager', 403, 'forbidden'],
+    ['nobody in particular', undefined, 401, 'unauthenticated'],
+  ] as const)('writes no file for %s', async (_, account, status, code) => {
+    const before = await filesOf();
+    const put = (path: string, text: string, headers: Record<string, string>) =>
+      production.call(`/schemas/${path}`, {
+        method: 'PUT',
+        ...(account && { account }),
+        headers: { ...json, ...headers },
+        body: { data: { type: 'schemas', id: path, attributes: { source: text } } },
+      });
+
+    const answers = [
+      await put(rates, source.replace('Taux', 'Tarif'), { 'if-match': `"${await version()}"` }),
+      await put('training-centres', training, { 'if-none-match': '*' }),
+    ];
+
+    expect(answers.map((answer) => [answer.status, answer.errors[0]?.code])).toEqual([
+      [status, code],
+      [status, code],
+    ]);
+    expect(await filesOf()).toEqual(before);
+  });
+
+  it('checks nothing for whom the studio is not', async () => {
+    const body = { data: { type: 'schema-checks', attributes: { sources: { [rates]: source } } } };
+    const asNobody = { method: 'POST', headers: json, body };
+
+    expect((await production.call('/schemas/check', asNobody)).status).toBe(401);
+    expect((await check({ [rates]: source }, production, 'manager')).status).toBe(403);
   });
 });

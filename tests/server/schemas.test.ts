@@ -35,7 +35,11 @@ describe('the list of schemas', () => {
   it('says that nothing is saved on a server that follows no file', async () => {
     const { text } = await ask('/schemas');
 
-    expect(JSON.parse(text).meta).toEqual({ maySave: false, refusal: 'not-followed' });
+    expect(JSON.parse(text).meta).toEqual({
+      maySave: false,
+      refusal: 'not-followed',
+      folder: 'resources-schema',
+    });
   });
 
   it.each([

@@ -16,7 +16,7 @@ import { smallModel } from '../schemas.ts';
 import { testProduct } from '../testProduct.tsx';
 
 const theme = createAdminTheme('light', 'comfortable');
-const saving = { maySave: true, refusal: null };
+const saving = { maySave: true, refusal: null, folder: 'schemas' };
 
 const textOf = (properties: object, columns = ['label']) =>
   formatJson(
@@ -46,7 +46,7 @@ function fileServer(first: string) {
     const compiled = compileModel([{ file: `${path}.json`, text }], { product: withoutHistory });
     const faults = 'faults' in compiled ? compiled.faults.map((fault) => ({ ...fault, line: 1 })) : [];
     const data = { id: 'check', faults, changes: [], lost: [], resources: {} };
-    return { data, meta: { folder: 'schemas' } };
+    return { data, meta: {} };
   };
   const save = ({ body, headers }: CallParams) => {
     const { source } = (body as { data: { attributes: { source: string } } }).data.attributes;

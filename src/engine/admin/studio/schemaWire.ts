@@ -78,4 +78,6 @@ export interface CallParameter {
 export interface Saving {
   readonly maySave: boolean;
   readonly refusal: 'not-followed' | 'forbidden' | null;
+  /** Where the files lie in their repository: `resources-schema`. */
+  readonly folder: string;
 }

@@ -158,6 +158,7 @@ const drafted = {
 const saving = {
   maySave: { type: 'boolean' },
   refusal: { enum: ['not-followed', 'forbidden', null], description: 'What stands against saving a file' },
+  folder: { ...text, description: 'Where the files lie in their repository' },
 };
 
 function objectOf(attributes: object, type = 'schemas') {

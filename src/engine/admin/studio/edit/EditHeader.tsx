@@ -5,9 +5,8 @@ import { LinkBase, useTranslate } from 'ra-core';
 import { offerFile } from '#engine/admin/record/offerFile.ts';
 import type { Saving } from '#engine/admin/studio/schemaWire.ts';
 import { schemaPath, studioPaths } from '#engine/admin/studio/studioPaths.ts';
-import { formatJson } from '#engine/jsonText/formatJson.ts';
 import { useEdited } from './editContext.ts';
-import { patchOf } from './text/patchOf.ts';
+import { filePatch } from './text/patchOf.ts';
 import type { useCheck } from './useCheck.ts';
 import type { useEditedText } from './useEditedText.ts';
 import type { SaveState } from './useSaving.ts';
@@ -54,7 +53,7 @@ export function EditHeader({ edited, check, save, saving, store, openCheck }: Ed
       <Button component={LinkBase} to={base.version === null ? studioPaths.list : schemaPath(path)}>
         {translate('studioEdit.close')}
       </Button>
-      <PatchButton edited={edited} check={check} />
+      {saving && <PatchButton edited={edited} folder={saving.folder} />}
       {saving?.maySave !== false && (
         <Button variant="contained" disabled={!isDirty || save.kind === 'saving'} onClick={store}>
           {translate('studioEdit.save')}
@@ -90,14 +89,14 @@ function Summary({ check, open }: Pick<EditHeaderProps, 'check'> & { readonly op
 }
 
 /** The change as a file that git applies, for the repository the files are in. */
-function PatchButton({ edited, check }: Pick<EditHeaderProps, 'edited' | 'check'>) {
+function PatchButton({
+  edited: { base, isDirty },
+  folder,
+}: Pick<EditHeaderProps, 'edited'> & Pick<Saving, 'folder'>) {
   const translate = useTranslate();
   const { file, text, value } = useEdited();
-  const { base, isDirty } = edited;
-  const folder = check.checked?.folder ?? '';
   const download = () => {
-    const before = base.version === null ? null : base.source;
-    const patch = patchOf(folder === '' ? file : `${folder}/${file}`, before, formatJson(text));
+    const patch = filePatch({ folder, file, base, text });
     offerFile(new Blob([patch], { type: 'text/x-patch' }), file.replace(/json$/, 'patch'));
   };
   return (

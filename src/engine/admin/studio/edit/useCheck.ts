@@ -33,8 +33,6 @@ export interface LossOfChange {
 
 export interface Checked {
   readonly text: string;
-  /** Where the files lie in their repository. */
-  readonly folder: string;
   readonly faults: readonly FaultOfFile[];
   readonly changes: readonly Change[];
   readonly lost: readonly LossOfChange[];
@@ -59,8 +57,7 @@ export function useCheck(path: string, text: string) {
         provider.call('schemas', { path: 'check', method: 'POST', body }),
       );
       if (answer instanceof Response) throw new Error('The server gave no document');
-      const { folder } = answer.meta as { readonly folder: string };
-      return { ...(answer.data as unknown as Omit<Checked, 'text' | 'folder'>), folder, text: paused };
+      return { ...(answer.data as unknown as Omit<Checked, 'text'>), text: paused };
     },
     placeholderData: (before) => before,
     // One at a time per person: the one before may still be at work.

@@ -1,4 +1,3 @@
-import { basename, relative } from 'node:path';
 import { isObject } from '#engine/api/request/jsonObject.ts';
 import { problem, Refusal, refuseAny } from '#engine/api/request/problem.ts';
 import { documentOf, malformed, readText } from '#engine/api/request/readBody.ts';
@@ -28,17 +27,8 @@ export const checkSchemas: SchemaAnswer = async (request, studio, parts) => {
   const tried = await oneAtATime(parts, () => triedBy(studio, parts, edited));
   const { changes, lost } = await countTouched(parts.database, tried);
   const attributes = { faults: tried.faults, changes, lost, resources: tried.resources };
-  return schemaDocument(
-    { type: 'schema-checks', id: 'check', attributes },
-    { folder: nameOf(studio.folder) },
-  );
+  return schemaDocument({ type: 'schema-checks', id: 'check', attributes }, {});
 };
-
-/** As it is named from where the server was started, which is where the repository begins. */
-function nameOf(folder: string): string {
-  const name = relative('.', folder).replaceAll('\\', '/');
-  return name.startsWith('..') ? basename(folder) : name;
-}
 
 /** The texts of the body by the names of their files. */
 function editedIn(model: Model, document: ReturnType<typeof documentOf>): Readonly<Record<string, string>> {

@@ -1,4 +1,27 @@
 import { createTwoFilesPatch } from 'diff';
+import type { Base } from '#engine/admin/studio/edit/useSaving.ts';
+import { formatJson } from '#engine/jsonText/formatJson.ts';
+
+interface EditedFile {
+  /** Where the files lie in their repository; empty: at its beginning. */
+  readonly folder: string;
+  readonly file: string;
+  /** What the text was made of. */
+  readonly base: Base;
+  readonly text: string;
+}
+
+/**
+ * What became of a schema file, written as the formatter writes it, as `git apply` takes it.
+ *
+ * @example
+ * filePatch({ folder: 'resources-schema', file: 'books.json', base: { source: '', version: null }, text: '{}' })
+ * // 'diff --git a/resources-schema/books.json b/…'
+ */
+export function filePatch({ folder, file, base: { source, version }, text }: EditedFile): string {
+  const path = folder === '' ? file : `${folder}/${file}`;
+  return patchOf(path, version === null ? null : source, formatJson(text));
+}
 
 /**
  * A change of a file as `git apply` takes it; a file that was not there before has `before: null`.
