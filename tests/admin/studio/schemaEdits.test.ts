@@ -3,11 +3,15 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { pagePaths } from '#alec/pagePaths.ts';
 import { namesIn, shapeAt } from '#engine/admin/studio/edit/text/dialect.ts';
 import { placesNaming, removeField, renameField } from '#engine/admin/studio/edit/text/fieldNames.ts';
 import { type History, withAct } from '#engine/admin/studio/edit/text/history.ts';
+import { moveField } from '#engine/admin/studio/edit/text/moveField.ts';
 import { freeName, newFields, sortOf } from '#engine/admin/studio/edit/text/newFields.ts';
 import { patchOf } from '#engine/admin/studio/edit/text/patchOf.ts';
+import { studioPaths } from '#engine/admin/studio/studioPaths.ts';
+import { pathTest } from '#engine/model/pageTest.ts';
 import { compileModel } from '#engine/schema/derive/compileModel.ts';
 import { readSchemas } from '#engine/schema/read/readSchemas.ts';
 
@@ -124,6 +128,22 @@ describe('a field that is removed', () => {
   });
 });
 
+describe('a field that is moved', () => {
+  it('stands at the place of another, and what is no field at all is passed over', () => {
+    const text = '{ "properties": { "a": {}, "odd": 3, "b": {}, "c": {} } }\n';
+
+    expect(moveField(text, [], 'c', 'a')).toBe('{ "properties": { "c": {}, "a": {}, "odd": 3, "b": {} } }\n');
+    expect(moveField(text, [], 'a', 'b')).toBe('{ "properties": { "odd": 3, "b": {}, "a": {}, "c": {} } }\n');
+    expect(moveField(text, [], 'a', 'gone')).toBe(text);
+  });
+});
+
+it.each(Object.values(studioPaths))('%s is answered as a page when it is opened by its address', (path) => {
+  const address = path.replace('/:tab?', '').replace(':resource', 'books');
+
+  expect(pathTest(Object.values(pagePaths))(address)).toBe(true);
+});
+
 describe('a patch', () => {
   const folder = mkdtempSync(join(tmpdir(), 'alec-patch-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -159,5 +179,13 @@ describe('undo', () => {
     expect([once.text, twice.text]).toEqual(['abc', 'a']);
     expect(withAct(withAct(twice, { kind: 'redo' }), { kind: 'redo' }).text).toBe('abcd');
     expect(withAct(begun, { kind: 'undo' })).toBe(begun);
+  });
+
+  it('takes each move back by itself, however fast one follows another', () => {
+    const move = (text: string, at: number) => ({ kind: 'edit', text, at }) as const;
+
+    const moved = [move('ba', 0), move('b a', 10)].reduce(withAct, begun);
+
+    expect(withAct(moved, { kind: 'undo' }).text).toBe('ba');
   });
 });

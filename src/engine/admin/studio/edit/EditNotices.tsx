@@ -71,7 +71,7 @@ function OtherFile({
   const merged = mergeTexts({ base: base.source, mine: formatJson(text), theirs: current.source });
   const take = (next: string) => {
     edited.settle(current);
-    edit(next, 'merge');
+    edit(next);
     settle();
   };
   return (

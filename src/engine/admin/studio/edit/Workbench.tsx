@@ -51,7 +51,7 @@ function Bench({ path, file, current, begun, saving, savedFields }: WorkbenchPro
     const saved = await save.save(text, edited.base);
     if (!saved) return;
     edited.settle(saved);
-    if (saved.source !== text) edited.edit(saved.source, 'format');
+    if (saved.source !== text) edited.edit(saved.source);
   };
   useEditKeys(bench, edited, () => saving?.maySave !== false && void store());
   const { checked } = check;

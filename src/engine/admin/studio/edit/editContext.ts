@@ -11,8 +11,8 @@ export interface EditedSchema {
   readonly text: string;
   /** What the text says; undefined while it is no JSON. */
   readonly value: Json | undefined;
-  /** Puts another text in its place; edits of one `place` without a pause are one step of undoing. */
-  readonly edit: (text: string, place: string) => void;
+  /** Puts another text in its place: a step of undoing; edits of one `place` without a pause are one step. */
+  readonly edit: (text: string, place?: string) => void;
   /** Names of the fields that there may be rows of. */
   readonly savedFields: readonly string[];
   readonly checked: Checked | undefined;

@@ -44,7 +44,7 @@ export function useEditedText(path: string, current: Base, begun: string | undef
     isOvertaken: isDirty && isNews,
     draft,
     offered,
-    edit: (next: string, place: string) => act({ kind: 'edit', text: next, place, at: performance.now() }),
+    edit: (next: string, place?: string) => act({ kind: 'edit', text: next, place, at: performance.now() }),
     /** One looks elsewhere: what is typed next is a step of its own. */
     rest: () => act({ kind: 'rest' }),
     undo: () => act({ kind: 'undo' }),

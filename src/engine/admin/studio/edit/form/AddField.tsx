@@ -28,7 +28,7 @@ export function AddField({ choose }: { readonly choose: (name: string) => void }
       : { text, ...sort };
     const name = freeName(begunName(sort), fieldsOf(value, place));
     const declaration = { ...ready.declaration, 'x-label': { fr: '', en: '' } };
-    edit(setValue(ready.text, [...place, 'properties', name], declaration), 'add');
+    edit(setValue(ready.text, [...place, 'properties', name], declaration));
     choose(name);
   };
   return (

@@ -1,5 +1,3 @@
-import DownIcon from '@mui/icons-material/ArrowDownward';
-import UpIcon from '@mui/icons-material/ArrowUpward';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import {
   Box,
@@ -28,6 +26,7 @@ import { freeName } from '#engine/admin/studio/edit/text/newFields.ts';
 import { type Json, setValue } from '#engine/jsonText/editJson.ts';
 import type { JsonPath } from '#engine/jsonText/places.ts';
 import { locales } from '#engine/model/model.ts';
+import { MoveButtons } from './MoveButtons.tsx';
 import { WordLabel } from './WordLabel.tsx';
 
 /** The values of a choice in their order, each with its name for the machine, its words and its colour. */
@@ -57,7 +56,7 @@ export function ChoiceInput({ field }: { readonly field: JsonPath }) {
       ))}
       <Button
         sx={{ alignSelf: 'flex-start' }}
-        onClick={() => edit(addChoice(text, field, freeName('value', values)), 'choice')}
+        onClick={() => edit(addChoice(text, field, freeName('value', values)))}
       >
         {translate('studioEdit.addValue')}
       </Button>
@@ -128,7 +127,7 @@ function ValueName({ field, value }: Pick<OneValueProps, 'field' | 'value'>) {
   const isFaulty = typed === '' || isTaken;
   const rename = () => {
     if (isFaulty) setTyped(value);
-    else if (typed !== value) edit(renameChoice(text, field, value, typed), 'choice');
+    else if (typed !== value) edit(renameChoice(text, field, value, typed));
   };
   return (
     <TextField
@@ -148,30 +147,15 @@ function ValueName({ field, value }: Pick<OneValueProps, 'field' | 'value'>) {
 function ValueButtons({ field, value, at, count }: OneValueProps) {
   const { text, edit } = useEdited();
   const translate = useTranslate();
-  const move = (to: number) => edit(moveChoice(text, field, at, to), 'choice');
+  const move = (to: number) => edit(moveChoice(text, field, at, to));
   return (
     <Stack direction="row">
-      <IconButton
-        size="small"
-        aria-label={translate('studioEdit.moveUp', { name: value })}
-        disabled={at === 0}
-        onClick={() => move(at - 1)}
-      >
-        <UpIcon fontSize="small" />
-      </IconButton>
-      <IconButton
-        size="small"
-        aria-label={translate('studioEdit.moveDown', { name: value })}
-        disabled={at === count - 1}
-        onClick={() => move(at + 1)}
-      >
-        <DownIcon fontSize="small" />
-      </IconButton>
+      <MoveButtons list={pointerOf(field)} at={at} count={count} name={value} move={move} />
       <IconButton
         size="small"
         aria-label={translate('studioEdit.removeNamed', { name: value })}
         disabled={count === 1}
-        onClick={() => edit(removeChoice(text, field, value), 'choice')}
+        onClick={() => edit(removeChoice(text, field, value))}
       >
         <DeleteIcon fontSize="small" />
       </IconButton>

@@ -13,9 +13,11 @@ import { FieldName } from './FieldName.tsx';
 import { useFieldsPlace } from './fieldsPlace.ts';
 import { LinesInput } from './LinesInput.tsx';
 import { MetaField } from './MetaField.tsx';
+import { MoveButtons } from './MoveButtons.tsx';
 import { NamedIn } from './NamedIn.tsx';
 import { RemoveField } from './RemoveField.tsx';
 import { useDialectWords } from './useDialectWords.ts';
+import { useFieldMoves } from './useFieldMoves.ts';
 
 interface FieldDetailsProps {
   readonly name: string;
@@ -31,6 +33,7 @@ export function FieldDetails({ name, choose }: FieldDetailsProps) {
   const words = useDialectWords({ title: 'a field' });
   const declared = declarationsOf(value, place)[name] ?? {};
   const path = [...place, 'properties', name];
+  const { names, move } = useFieldMoves();
   const drawn = drawnApart(declared);
   const shown = wordsOfField.filter(
     (word) =>
@@ -58,6 +61,13 @@ export function FieldDetails({ name, choose }: FieldDetailsProps) {
       <Stack direction="row" spacing={1}>
         <Button onClick={() => showInText(pointerOf(path))}>{translate('studioEdit.showInText')}</Button>
         <RemoveField name={name} choose={choose} />
+        <MoveButtons
+          list={pointerOf([...place, 'properties'])}
+          at={names.indexOf(name)}
+          count={names.length}
+          name={name}
+          move={(to) => move(name, to)}
+        />
       </Stack>
     </Stack>
   );

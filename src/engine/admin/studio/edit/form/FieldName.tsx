@@ -27,7 +27,7 @@ export function FieldName({ name, choose }: FieldNameProps) {
       place.length === 0
         ? renameField(text, name, typed, savedFields)
         : renameLineField(text, place, name, typed, savedFields);
-    edit(renamed, 'rename');
+    edit(renamed);
     choose(typed);
   };
   const fault = isTaken ? 'studioEdit.nameTaken' : 'studioEdit.notAName';

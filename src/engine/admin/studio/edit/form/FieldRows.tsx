@@ -1,6 +1,7 @@
 import { Draggable, Droppable } from '@hello-pangea/dnd';
 import DragIcon from '@mui/icons-material/DragIndicator';
 import { Box, ButtonBase, Stack, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'ra-core';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { useEdited } from '#engine/admin/studio/edit/editContext.ts';
@@ -11,6 +12,7 @@ import type { Locale } from '#engine/model/model.ts';
 import { AddField } from './AddField.tsx';
 import { FieldDetails } from './FieldDetails.tsx';
 import { useFieldsPlace } from './fieldsPlace.ts';
+import { moveKeys, useFieldMoves } from './useFieldMoves.ts';
 
 interface FieldRowsProps {
   readonly chosen: string | undefined;
@@ -24,6 +26,7 @@ export function FieldRows({ chosen, choose }: FieldRowsProps) {
   const place = useFieldsPlace();
   const fields = Object.entries(declarationsOf(value, place));
   const list = pointerOf([...place, 'properties']);
+  const { moveByKey, said } = useFieldMoves();
   return (
     <Stack spacing={1.5}>
       <AddField choose={choose} />
@@ -35,10 +38,15 @@ export function FieldRows({ chosen, choose }: FieldRowsProps) {
               <Draggable key={name} draggableId={`${list}/${name}`} index={index}>
                 {(draggable) => (
                   <Box ref={draggable.innerRef} {...draggable.draggableProps} sx={row}>
-                    <Stack direction="row" sx={{ alignItems: 'center' }}>
+                    <Stack
+                      direction="row"
+                      onKeyDown={(event) => moveByKey(event, name)}
+                      sx={{ alignItems: 'center' }}
+                    >
                       <Box
                         {...draggable.dragHandleProps}
                         aria-label={translate('studioEdit.move', { name })}
+                        aria-keyshortcuts={moveKeys}
                         sx={{ display: 'flex', p: 1, color: 'text.secondary' }}
                       >
                         <DragIcon fontSize="small" />
@@ -59,6 +67,9 @@ export function FieldRows({ chosen, choose }: FieldRowsProps) {
           </Box>
         )}
       </Droppable>
+      <Box role="status" sx={visuallyHidden}>
+        {said}
+      </Box>
     </Stack>
   );
 }
@@ -91,6 +102,7 @@ function FieldButton({ name, declared, isChosen, choose }: FieldButtonProps) {
   return (
     <ButtonBase
       aria-expanded={isChosen}
+      aria-keyshortcuts={moveKeys}
       onClick={() => choose(isChosen ? undefined : name)}
       sx={{ flex: 1, p: 1, justifyContent: 'flex-start', gap: 1, flexWrap: 'wrap', textAlign: 'left' }}
     >

@@ -1,5 +1,3 @@
-import DownIcon from '@mui/icons-material/ArrowDownward';
-import UpIcon from '@mui/icons-material/ArrowUpward';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import { Button, FormHelperText, FormLabel, IconButton, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
@@ -12,6 +10,7 @@ import { freeName } from '#engine/admin/studio/edit/text/newFields.ts';
 import { type Json, movePart, setValue } from '#engine/jsonText/editJson.ts';
 import type { Locale } from '#engine/model/model.ts';
 import { MetaField, type MetaInputProps } from './MetaField.tsx';
+import { MoveButtons } from './MoveButtons.tsx';
 import { WordLabel } from './WordLabel.tsx';
 
 type Part = { readonly [key: string]: Json };
@@ -62,25 +61,11 @@ interface PartButtonsProps extends Pick<MetaInputProps, 'path' | 'change'> {
 function PartButtons({ path, at, count, name, change }: PartButtonsProps) {
   const translate = useTranslate();
   const { text, edit } = useEdited();
-  const move = (to: number) => edit(movePart(text, path, at, to), pointerOf(path));
-  const remove = () =>
-    count === 1 ? change(undefined) : edit(setValue(text, [...path, at], undefined), pointerOf(path));
+  const move = (to: number) => edit(movePart(text, path, at, to));
+  const remove = () => (count === 1 ? change(undefined) : edit(setValue(text, [...path, at], undefined)));
   return (
     <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'flex-end' }}>
-      <IconButton
-        aria-label={translate('studioEdit.moveUp', { name })}
-        disabled={at === 0}
-        onClick={() => move(at - 1)}
-      >
-        <UpIcon fontSize="small" />
-      </IconButton>
-      <IconButton
-        aria-label={translate('studioEdit.moveDown', { name })}
-        disabled={at === count - 1}
-        onClick={() => move(at + 1)}
-      >
-        <DownIcon fontSize="small" />
-      </IconButton>
+      <MoveButtons list={pointerOf(path)} at={at} count={count} name={name} move={move} />
       <IconButton aria-label={translate('studioEdit.removeNamed', { name })} onClick={remove}>
         <DeleteIcon fontSize="small" />
       </IconButton>

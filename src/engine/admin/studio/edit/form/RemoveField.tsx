@@ -27,7 +27,7 @@ export function RemoveField({ name, choose }: RemoveFieldProps) {
     const removed = isOfFile
       ? removeField(text, name, savedFields)
       : removeLineField(text, place, name, savedFields);
-    edit(removed, 'remove');
+    edit(removed);
     choose(undefined);
   };
   const named = places.map(({ path }) => pointerOf(path)).join(', ');

@@ -35,7 +35,7 @@ export default function JsonPane({ handle }: { readonly handle: Ref<JsonPaneHand
       <Button
         size="small"
         disabled={value === undefined}
-        onClick={() => edit(formatJson(text), 'format')}
+        onClick={() => edit(formatJson(text))}
         sx={{ alignSelf: 'flex-end' }}
       >
         {translate('studioEdit.format')}

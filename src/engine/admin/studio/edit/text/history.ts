@@ -3,12 +3,12 @@ export interface History {
   readonly text: string;
   readonly past: readonly string[];
   readonly future: readonly string[];
-  /** Typing on in the same place, without a pause or a rest elsewhere, is one step. */
+  /** Typing on in the same place, without a pause or a rest elsewhere, is one step; what has no place is a step of its own. */
   readonly last?: { readonly place: string; readonly at: number };
 }
 
 export type Act =
-  | { readonly kind: 'edit'; readonly text: string; readonly place: string; readonly at: number }
+  | { readonly kind: 'edit'; readonly text: string; readonly place?: string | undefined; readonly at: number }
   | { readonly kind: 'rest' }
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' }
@@ -33,7 +33,9 @@ export function withAct(history: History, act: Act): History {
     return next === undefined ? history : { text: next, past: [...past, text], future: rest };
   }
   if (act.text === text) return history;
-  const goesOn = last?.place === act.place && act.at - (last?.at ?? 0) < pauseMs && future.length === 0;
+  const { place, at } = act;
+  const goesOn =
+    place !== undefined && last?.place === place && at - last.at < pauseMs && future.length === 0;
   const kept = goesOn ? past : [...past, text].slice(-mostSteps);
-  return { text: act.text, past: kept, future: [], last: { place: act.place, at: act.at } };
+  return { text: act.text, past: kept, future: [], ...(place !== undefined && { last: { place, at } }) };
 }
