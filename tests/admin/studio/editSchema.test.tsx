@@ -1,101 +1,22 @@
-import { ThemeProvider } from '@mui/material/styles';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { HttpError } from 'ra-core';
-import type { CallParams } from 'ra-data-json-api';
-import { Route, Routes } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
-import { ProductProvider } from '#engine/admin/product.tsx';
-import EditSchemaPage from '#engine/admin/studio/edit/EditSchemaPage.tsx';
-import { schemaPath, studioPaths } from '#engine/admin/studio/studioPaths.ts';
-import { createAdminTheme } from '#engine/admin/theme/theme.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { schemaPath } from '#engine/admin/studio/studioPaths.ts';
 import { formatJson } from '#engine/jsonText/formatJson.ts';
-import { compileModel } from '#engine/schema/derive/compileModel.ts';
-import { withoutHistory } from '../../compile/schemas.ts';
-import { openScreen } from '../openScreen.tsx';
-import { smallModel } from '../schemas.ts';
-import { testProduct } from '../testProduct.tsx';
+import {
+  addColour,
+  begun,
+  code,
+  field,
+  fill,
+  kept,
+  label,
+  openEdit,
+  save,
+  saved,
+  textOf,
+} from './openEdit.tsx';
 
-const theme = createAdminTheme('light', 'comfortable');
-const saving = { maySave: true, refusal: null, folder: 'schemas' };
-
-const textOf = (properties: object, columns = ['label']) =>
-  formatJson(
-    JSON.stringify({
-      'x-resource': { path: 'origins', label: { fr: ['Origine', 'Origines'], en: ['Origin', 'Origins'] } },
-      'x-list': { columns },
-      properties,
-    }),
-  );
-const label = { type: 'string', 'x-label': { fr: 'Libellé', en: 'Label' } };
-const code = { type: 'string', 'x-label': { fr: 'Code', en: 'Code' } };
-const begun = textOf({ label, code });
-
-/** A server with one file, that checks texts as the generator does. */
-function fileServer(first: string) {
-  const file = { source: first, version: 'a0' };
-  const saves: { readonly source: string; readonly headers: CallParams['headers'] }[] = [];
-  const schema = () => {
-    const { path, label: words, kind, icon, menu, route } = smallModel.resources.origins ?? ({} as never);
-    const own = { path, label: words, kind, icon, menu, route, file: 'origins.json', fields: 1 };
-    return { id: 'origins', ...own, ...file, places: {}, roles: [], resource: smallModel.resources.origins };
-  };
-  const check = ({ body }: CallParams) => {
-    const { sources } = (body as { data: { attributes: { sources: Record<string, string> } } }).data
-      .attributes;
-    const [[path = '', text = ''] = []] = Object.entries(sources);
-    const compiled = compileModel([{ file: `${path}.json`, text }], { product: withoutHistory });
-    const faults = 'faults' in compiled ? compiled.faults.map((fault) => ({ ...fault, line: 1 })) : [];
-    const data = { id: 'check', faults, changes: [], lost: [], resources: {} };
-    return { data, meta: {} };
-  };
-  const save = ({ body, headers }: CallParams) => {
-    const { source } = (body as { data: { attributes: { source: string } } }).data.attributes;
-    saves.push({ source, headers });
-    const expected = new Headers(headers).get('if-match');
-    if (expected !== null && expected !== `"${file.version}"`) throw new HttpError('Another version', 412);
-    Object.assign(file, { source: formatJson(source), version: `a${saves.length}` });
-    return { data: { id: 'origins', ...file } };
-  };
-  const answer = (resource: string, params: CallParams) => {
-    if (resource !== 'schemas') return undefined;
-    if (params.path === 'check') return check(params);
-    return params.method === 'PUT' ? save(params) : { data: schema(), meta: saving };
-  };
-  return { file, saves, answer };
-}
-
-async function openEdit(first = begun) {
-  const server = fileServer(first);
-  const opened = await openScreen({
-    at: schemaPath('origins', 'edit'),
-    answer: server.answer,
-    children: (
-      <ThemeProvider theme={theme}>
-        <ProductProvider product={testProduct}>
-          <Routes>
-            <Route path={studioPaths.edit} element={<EditSchemaPage />} />
-          </Routes>
-        </ProductProvider>
-      </ThemeProvider>
-    ),
-  });
-  return { ...opened, ...server };
-}
-
-const field = (name: string) => screen.findByRole('button', { name: new RegExp(name), expanded: false });
-const save = () => screen.findByRole('button', { name: 'Enregistrer le fichier' });
-const saved = (text: string | undefined) => JSON.parse(text ?? '{}');
-
-/** In one go: what is asked for at each key is asked for in other tests. */
-const fill = (name: string | RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(name), { target: { value } });
-
-async function addColour(user: Awaited<ReturnType<typeof openEdit>>['user']) {
-  await user.click(await screen.findByRole('combobox', { name: /^Ajouter un champ/ }));
-  await user.click(await screen.findByRole('option', { name: /^Couleur/ }));
-  fill(/^Libellé \(fr\)/, 'Teinte');
-  fill(/^Libellé \(en\)/, 'Hue');
-}
+beforeEach(() => kept.clear());
 
 describe('the page that changes a schema', () => {
   it('adds a field, names it, shows it in the list, and saves the file', async () => {
@@ -138,6 +59,33 @@ describe('the page that changes a schema', () => {
     await user.keyboard('{Control>}z{/Control}');
 
     await field('code');
+  });
+
+  it('moves a field by keys and by a button, keeps the focus, and takes each move back by itself', async () => {
+    const { user, saves } = await openEdit();
+    const shown = () =>
+      screen.getAllByRole('button', { expanded: false }).flatMap(({ textContent }) => {
+        const [name] = /label|code/.exec(textContent ?? '') ?? [];
+        return name ?? [];
+      });
+    const label = await field('label');
+    label.focus();
+
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect([shown(), document.activeElement]).toEqual([['code', 'label'], label]);
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await user.click(await field('code'));
+    await user.click(screen.getByRole('button', { name: 'Monter code' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Monter code' }));
+    await user.click(await save());
+    await screen.findByText('Le fichier est enregistré.');
+    expect(Object.keys(saved(saves[0]?.source).properties)).toEqual(['code', 'label']);
+
+    await user.click(screen.getByRole('button', { name: /^code/i, expanded: true }));
+    await user.keyboard('{Control>}zz{/Control}');
+    expect(shown()).toEqual(['code', 'label']);
+    await user.keyboard('{Control>}z{/Control}');
+    expect(shown()).toEqual(['label', 'code']);
   });
 
   it('asks before it removes a field that has rows', async () => {

@@ -65,7 +65,7 @@ export function EditHeader({ edited, check, save, saving, store, openCheck }: Ed
 
 function Summary({ check, open }: Pick<EditHeaderProps, 'check'> & { readonly open: () => void }) {
   const translate = useTranslate();
-  const { checked, isBehind } = check;
+  const { checked, isBehind, error } = check;
   const counts = checked && {
     faults: translate('studioEdit.faultCount', { smart_count: checked.faults.length }),
     changes: translate('studioEdit.changeCount', { smart_count: checked.changes.length }),
@@ -73,7 +73,9 @@ function Summary({ check, open }: Pick<EditHeaderProps, 'check'> & { readonly op
   return (
     <Box role="status">
       {isBehind || !counts ? (
-        <Typography color="text.secondary">{translate('studioEdit.checking')}</Typography>
+        <Typography color="text.secondary">
+          {translate(error ? 'studioEdit.notChecked' : 'studioEdit.checking')}
+        </Typography>
       ) : (
         <Link
           component="button"

@@ -1,8 +1,9 @@
 import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { formatJson } from '#engine/jsonText/formatJson.ts';
-import { useEdited } from './editContext.ts';
-import { mergeTexts } from './text/mergeTexts.ts';
+import { failureMessage } from '#engine/admin/form/saving/failureMessage.ts';
+import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
+import { formatInstant } from '#engine/model/valueText.ts';
+import { OtherFile } from './OtherFile.tsx';
 import type { useCheck } from './useCheck.ts';
 import type { useEditedText } from './useEditedText.ts';
 import type { Base, useSaving } from './useSaving.ts';
@@ -11,35 +12,25 @@ interface EditNoticesProps {
   readonly edited: ReturnType<typeof useEditedText>;
   /** The file as the server has it now. */
   readonly current: Base;
+  readonly isGone: boolean;
   readonly save: ReturnType<typeof useSaving>;
   readonly check: ReturnType<typeof useCheck>;
 }
 
 /** What a person must know before she goes on: an older text of hers, somebody else's file, a server that is gone. */
-export function EditNotices({ edited, current, save, check }: EditNoticesProps) {
+export function EditNotices({ edited, current, isGone, save, check }: EditNoticesProps) {
   const translate = useTranslate();
-  const { offered, restore, throwAway, isOvertaken } = edited;
+  const isOther = edited.isOvertaken || save.state.kind === 'changed';
+  const said = (message: string) => translate(message, { _: message });
   return (
     <>
-      {offered && (
-        <Alert
-          severity="info"
-          action={
-            <>
-              <Button onClick={restore}>{translate('studioEdit.restore')}</Button>
-              <Button onClick={throwAway}>{translate('studioEdit.throwAway')}</Button>
-            </>
-          }
-        >
-          {translate('studioEdit.draftFound')}
-        </Alert>
-      )}
+      <Offer edited={edited} current={current} />
       {check.error && (
         <Alert
           severity="warning"
           action={<Button onClick={() => void check.again()}>{translate('studioEdit.again')}</Button>}
         >
-          {translate('studioEdit.unchecked', { message: check.error.message })}
+          {translate('studioEdit.unchecked', { message: said(failureMessage(check.error)) })}
         </Alert>
       )}
       {save.state.kind === 'saved' && (
@@ -49,45 +40,46 @@ export function EditNotices({ edited, current, save, check }: EditNoticesProps) 
       )}
       {save.state.kind === 'failed' && (
         <Alert severity="error" onClose={save.settle}>
-          {translate('studioEdit.notSaved', { message: save.state.message })}
+          {translate('studioEdit.notSaved', { message: said(save.state.message) })}
         </Alert>
       )}
-      {(isOvertaken || save.state.kind === 'changed') && (
-        <OtherFile edited={edited} current={current} settle={save.settle} />
+      {isGone && edited.base.version !== null ? (
+        <FileGone settle={() => edited.settle({ source: '', version: null })} />
+      ) : (
+        isOther && <OtherFile edited={edited} current={current} settle={save.settle} />
       )}
     </>
   );
 }
 
-/** Somebody else saved the file: both changes, hers alone, or mine alone. */
-function OtherFile({
-  edited,
-  current,
-  settle,
-}: Pick<EditNoticesProps, 'edited' | 'current'> & { readonly settle: () => void }) {
+/** What an earlier visit left, and whether the file is still the one that it was made of. */
+function Offer({ edited, current }: Pick<EditNoticesProps, 'edited' | 'current'>) {
   const translate = useTranslate();
-  const { text } = useEdited();
-  const { base, edit } = edited;
-  const merged = mergeTexts({ base: base.source, mine: formatJson(text), theirs: current.source });
-  const take = (next: string) => {
-    edited.settle(current);
-    edit(next);
-    settle();
-  };
+  const locale = useScreenLocale();
+  const { offered, restore, throwOfferAway } = edited;
+  if (!offered) return null;
+  const date = formatInstant(offered.savedAt, locale);
   return (
     <Alert
-      severity="warning"
+      severity={offered.value.version === current.version ? 'info' : 'warning'}
       action={
         <>
-          {merged !== undefined && (
-            <Button onClick={() => take(merged)}>{translate('studioEdit.takeBoth')}</Button>
-          )}
-          <Button onClick={() => take(current.source)}>{translate('studioEdit.takeTheirs')}</Button>
-          <Button onClick={() => take(text)}>{translate('studioEdit.takeMine')}</Button>
+          <Button onClick={restore}>{translate('studioEdit.restore')}</Button>
+          <Button onClick={throwOfferAway}>{translate('studioEdit.throwAway')}</Button>
         </>
       }
     >
-      {translate('studioEdit.otherFile')}
+      {translate('studioEdit.draftFound', { date })}
+      {offered.value.version !== current.version && ` ${translate('studioEdit.draftOutdated')}`}
+    </Alert>
+  );
+}
+
+function FileGone({ settle }: { readonly settle: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Alert severity="warning" action={<Button onClick={settle}>{translate('studioEdit.writeAnew')}</Button>}>
+      {translate('studioEdit.fileGone')}
     </Alert>
   );
 }

@@ -1,12 +1,15 @@
-import { Alert, Skeleton } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 
+import { useDraft } from '#engine/admin/drafts/useDraft.ts';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { useDocumentTitle } from '#engine/admin/shell/DocumentTitle.tsx';
+import { StudioState } from '#engine/admin/studio/parts/StudioState.tsx';
+import type { SchemaRecord } from '#engine/admin/studio/schemaWire.ts';
 import { useSchema } from '#engine/admin/studio/useSchemas.ts';
 import type { Field } from '#engine/model/model.ts';
+import { type KeptText, keptTextName } from './keptText.ts';
 import { Workbench } from './Workbench.tsx';
 
 /** The file of a resource, to change: one that is there, or one that begins with the text it was opened with. */
@@ -22,26 +25,53 @@ function OneFile({ path }: { readonly path: string }) {
   const { resources } = useModel();
   const isThere = resources[path] !== undefined;
   // Decided once: the resource is there a moment after it is saved, and its steps of undoing stay.
-  const [isNew] = useState(begun !== undefined && !isThere);
+  const [first, begin] = useState(isThere ? undefined : begun);
+  const isNew = first !== undefined;
   // Of any other resource, the server still says whether it saves.
-  const { data, error } = useSchema(isThere || !isNew ? path : (Object.keys(resources)[0] ?? path));
-  const schema = data?.schema.id === path ? data.schema : undefined;
+  const query = useSchema(isThere || !isNew ? path : (Object.keys(resources)[0] ?? path));
+  const { data, error } = query;
+  const schema = useLatest(data?.schema.id === path ? data.schema : undefined);
+  const isMissing = (error as { readonly status?: number } | null)?.status === 404;
   if (!isNew && !schema)
-    return error ? (
-      <Alert severity="error">{error.message}</Alert>
+    return isMissing ? (
+      <KeptFile path={path} query={query} open={begin} />
     ) : (
-      <Skeleton variant="rounded" height={320} />
+      <StudioState query={{ ...query, data: undefined }}>{() => null}</StudioState>
     );
   return (
     <Workbench
       path={path}
       file={schema?.file ?? `${path}.json`}
       current={schema ?? nothing}
-      begun={isNew ? begun : undefined}
+      begun={first}
       saving={data?.saving}
       savedFields={schema ? namesOf(schema.resource.fields) : none}
+      isGone={isMissing && schema !== undefined}
     />
   );
+}
+
+/** What was opened stays while the server is gone, and when the file is. */
+function useLatest(schema: SchemaRecord | undefined): SchemaRecord | undefined {
+  const latest = useRef(schema);
+  latest.current = schema ?? latest.current;
+  return latest.current;
+}
+
+interface KeptFileProps {
+  readonly path: string;
+  readonly query: ReturnType<typeof useSchema>;
+  readonly open: (text: string) => void;
+}
+
+/** There is no such file: one that was begun in this browser and never saved goes on from what was kept of it. */
+function KeptFile({ path, query, open }: KeptFileProps) {
+  const { found } = useDraft<KeptText>(keptTextName(path));
+  useEffect(() => {
+    if (found) open(found.value.text);
+  }, [found, open]);
+  const error = found === null ? query.error : null;
+  return <StudioState query={{ ...query, data: undefined, error }}>{() => null}</StudioState>;
 }
 
 /** With the fields of lines: `works.cost`. */

@@ -1,4 +1,4 @@
-import { Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useNavigate, useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
@@ -21,13 +21,15 @@ export default function NewResourcePage() {
   const path = typed.path || pathFrom(typed.manyEn);
   const sectionName = useSectionName();
   const isTaken = path in model.resources;
-  const { data: like } = useSchema(typed.rightsOf || Object.keys(model.resources)[0] || '');
+  const { data: like, error, refetch } = useSchema(typed.rightsOf || Object.keys(model.resources)[0] || '');
   useDocumentTitle(translate('studioEdit.newTitle'));
-  const isWhole = typed.oneFr && typed.manyFr && typed.oneEn && typed.manyEn && path && !isTaken;
+  const rights = like?.schema.id === typed.rightsOf ? like.schema.source : undefined;
+  const isRead = typed.rightsOf === '' || rights !== undefined;
+  const isWhole = isRead && typed.oneFr && typed.manyFr && typed.oneEn && typed.manyEn && path && !isTaken;
   const begin = (event: FormEvent) => {
     event.preventDefault();
     if (!isWhole) return;
-    const source = newFile({ ...typed, path, rights: typed.rightsOf ? like?.schema.source : undefined });
+    const source = newFile({ ...typed, path, rights });
     navigate(schemaPath(path, 'edit'), { state: { source, isNew: true } });
   };
   const input = (name: keyof typeof nothing) => ({
@@ -66,6 +68,14 @@ export default function NewResourcePage() {
           </MenuItem>
         ))}
       </TextField>
+      {!isRead && error && (
+        <Alert
+          severity="error"
+          action={<Button onClick={() => void refetch()}>{translate('studioEdit.again')}</Button>}
+        >
+          {error.message}
+        </Alert>
+      )}
       <Button type="submit" variant="contained" disabled={!isWhole} sx={{ alignSelf: 'flex-start' }}>
         {translate('studioEdit.begin')}
       </Button>

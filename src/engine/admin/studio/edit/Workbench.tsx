@@ -25,6 +25,8 @@ interface WorkbenchProps {
   /** Undefined: not known before there is such a file. */
   readonly saving?: Saving;
   readonly savedFields: readonly string[];
+  /** The file was there, and is no longer. */
+  readonly isGone?: boolean;
 }
 
 export function Workbench(props: WorkbenchProps) {
@@ -38,7 +40,7 @@ export function Workbench(props: WorkbenchProps) {
 }
 
 /** Form and JSON side by side, what becomes of them beside it; one after the other where there is no room. */
-function Bench({ path, file, current, begun, saving, savedFields }: WorkbenchProps) {
+function Bench({ path, file, current, begun, saving, savedFields, isGone = false }: WorkbenchProps) {
   const edited = useEditedText(path, current, begun);
   const { text } = edited.history;
   const check = useCheck(path, text);
@@ -69,23 +71,24 @@ function Bench({ path, file, current, begun, saving, savedFields }: WorkbenchPro
           store={() => void store()}
           openCheck={() => panes.open('check')}
         />
-        <EditNotices edited={edited} current={current} save={save} check={check} />
+        <EditNotices edited={edited} current={current} isGone={isGone} save={save} check={check} />
         <Panes panes={panes} />
       </Stack>
     </EditProvider>
   );
 }
 
-function useGuard({ isDirty, draft, throwAway }: ReturnType<typeof useEditedText>): void {
+function useGuard({ isDirty, draft, offered, throwAway }: ReturnType<typeof useEditedText>): void {
   const { reportDirty, reportDraft } = useLeaveGuard();
-  const latest = useRef({ draft, throwAway });
-  latest.current = { draft, throwAway };
+  const latest = useRef({ draft, offered, throwAway });
+  latest.current = { draft, offered, throwAway };
   useEffect(() => reportDirty(isDirty), [isDirty, reportDirty]);
   useEffect(() => {
     reportDraft({
-      isSafe: () => true,
+      // While an older text waits for its answer, this one is not kept.
+      isSafe: () => !latest.current.offered && latest.current.draft.state() !== 'failed',
       flush: () => latest.current.draft.flush(),
-      throwAway: async () => latest.current.throwAway(),
+      throwAway: () => latest.current.throwAway(),
     });
     return () => reportDraft(null);
   }, [reportDraft]);

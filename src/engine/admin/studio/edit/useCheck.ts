@@ -42,6 +42,7 @@ export interface Checked {
 }
 
 const pauseMs = 500;
+const againMs = 5_000;
 
 /** What the server says of the text, asked for when typing pauses; what it said of the text before stays meanwhile. */
 export function useCheck(path: string, text: string) {
@@ -63,6 +64,9 @@ export function useCheck(path: string, text: string) {
     // One at a time per person: the one before may still be at work.
     retry: (failures, error) => statusOf(error) === 429 && failures < 20,
     retryDelay: 700,
+    // A server that is gone is asked again until it is back.
+    networkMode: 'always',
+    refetchInterval: ({ state }) => (state.status === 'error' ? againMs : false),
     staleTime: 60_000,
   });
   const isBehind = query.data?.text !== text;

@@ -1,50 +1,37 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { useDraft } from '#engine/admin/drafts/useDraft.ts';
+import { formatJson } from '#engine/jsonText/formatJson.ts';
+import { type KeptText, keptTextName } from './keptText.ts';
 import { withAct } from './text/history.ts';
 import type { Base } from './useSaving.ts';
 
-interface KeptText {
-  readonly [key: string]: string | null;
-  readonly text: string;
-  readonly source: string;
-  readonly version: string | null;
-}
-
 /** The text that is typed, with its steps; what is not saved is kept in this browser, and offered after a reload. */
 export function useEditedText(path: string, current: Base, begun: string | undefined) {
-  const first = begun ?? current.source;
-  const [history, act] = useReducer(withAct, { text: first, past: [], future: [] });
+  const [history, act] = useReducer(withAct, { text: begun ?? current.source, past: [], future: [] });
   const [base, setBase] = useState(current);
   // Just saved, the server may still be read as it was before: those versions are no news.
   const [former, setFormer] = useState<readonly (string | null)[]>([]);
   const isNews =
     current.version !== null && current.version !== base.version && !former.includes(current.version);
-  const draft = useDraft<KeptText>(`schemas/${path}`);
   const { text } = history;
   const isDirty = text !== base.source;
-  const { keep, forget, found } = draft;
-  const [isAnswered, setAnswered] = useState(false);
-  // A draft waits for its answer: what is typed now must not take its place before.
-  const offered = !isAnswered && found && found.value.text !== text ? found : undefined;
-  useEffect(() => {
-    if (found === undefined || offered) return;
-    if (isDirty && text !== begun) keep({ text, source: base.source, version: base.version });
-  }, [text, isDirty, base, keep, found, offered, begun]);
+  const kept = useKeptText(path, { text, base, isDirty });
   // Another version of the file, where nothing of one's own would be lost.
   useEffect(() => {
     if (isDirty || !isNews) return;
     setBase(current);
     act({ kind: 'open', text: current.source });
   }, [current, isNews, isDirty]);
+  const edit = (next: string, place?: string) =>
+    act({ kind: 'edit', text: next, place, at: performance.now() });
   return {
+    ...kept,
     history,
     base,
     isDirty,
     /** Somebody else saved the file while this one is changed. */
     isOvertaken: isDirty && isNews,
-    draft,
-    offered,
-    edit: (next: string, place?: string) => act({ kind: 'edit', text: next, place, at: performance.now() }),
+    edit,
     /** One looks elsewhere: what is typed next is a step of its own. */
     rest: () => act({ kind: 'rest' }),
     undo: () => act({ kind: 'undo' }),
@@ -53,18 +40,55 @@ export function useEditedText(path: string, current: Base, begun: string | undef
     settle: (saved: Base) => {
       setBase(saved);
       setFormer([...former, base.version]);
-      if (saved.source === text) void forget();
     },
     restore: () => {
-      setAnswered(true);
-      if (!offered) return;
-      const { source, version } = offered.value;
-      setBase({ source, version });
-      act({ kind: 'edit', text: offered.value.text, place: 'draft', at: 0 });
+      const restored = kept.takeOffer();
+      if (!restored) return;
+      setBase({ source: restored.source, version: restored.version });
+      edit(restored.text);
     },
-    throwAway: () => {
+  };
+}
+
+interface TypedText {
+  readonly text: string;
+  readonly base: Base;
+  readonly isDirty: boolean;
+}
+
+/** Keeps what is not saved, and forgets it once the file says the same. */
+function useKeptText(path: string, { text, base, isDirty }: TypedText) {
+  const draft = useDraft<KeptText>(keptTextName(path));
+  const { keep, forget, found } = draft;
+  const [isAnswered, setAnswered] = useState(false);
+  const [isLeft, leave] = useState(false);
+  const hasKept = useRef(false);
+  const isNoNews = found && [text, base.source].includes(found.value.text);
+  const isSaved = found && formatJson(found.value.text) === base.source;
+  // A draft waits for its answer: what is typed now must not take its place before.
+  const offered = !isAnswered && found && !isNoNews && !isSaved ? found : undefined;
+  useEffect(() => {
+    if (found === undefined || offered || isLeft) return;
+    setAnswered(true);
+    if (isDirty) keep({ text, source: base.source, version: base.version });
+    else if (hasKept.current || found) void forget();
+    hasKept.current = isDirty;
+  }, [text, isDirty, base, keep, forget, found, offered, isLeft]);
+  return {
+    draft,
+    offered,
+    takeOffer: () => {
+      setAnswered(true);
+      return offered?.value;
+    },
+    throwOfferAway: () => {
       setAnswered(true);
       void forget();
+    },
+    /** One leaves, and nothing of it shall be there again. */
+    throwAway: async () => {
+      leave(true);
+      await forget();
     },
   };
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useState } from 'react';
+import { failureMessage } from '#engine/admin/form/saving/failureMessage.ts';
 
 /** What a text was made of: the file as it was, and its version; null: there is no such file yet. */
 export interface Base {
@@ -12,6 +13,7 @@ export interface Base {
 export type SaveState =
   | { readonly kind: 'idle' | 'saving' | 'saved' }
   | { readonly kind: 'changed' }
+  /** A sentence, or the key of one. */
   | { readonly kind: 'failed'; readonly message: string };
 
 /** Saves a text as the file of a resource, on the version it was made of; gives the file as it is then. */
@@ -41,9 +43,6 @@ export function useSaving(path: string) {
 }
 
 function stateOf(error: unknown): SaveState {
-  const { status, message = String(error) } = error as {
-    readonly status?: number;
-    readonly message?: string;
-  };
-  return status === 412 ? { kind: 'changed' } : { kind: 'failed', message };
+  const { status } = error as { readonly status?: number };
+  return status === 412 ? { kind: 'changed' } : { kind: 'failed', message: failureMessage(error) };
 }

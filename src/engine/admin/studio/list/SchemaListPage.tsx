@@ -11,6 +11,7 @@ import type { SchemaSummary } from '#engine/admin/studio/schemaWire.ts';
 import { studioPaths } from '#engine/admin/studio/studioPaths.ts';
 import { useSchemas } from '#engine/admin/studio/useSchemas.ts';
 import type { Locale } from '#engine/model/model.ts';
+import { KeptTexts } from './KeptTexts.tsx';
 import { SchemaTable } from './SchemaTable.tsx';
 import { sectionsOf } from './sectionsOf.ts';
 import { useArrowKeys } from './useArrowKeys.ts';
@@ -41,6 +42,7 @@ export default function SchemaListPage() {
       </Stack>
       <Hint name="studio" />
       <Typography color="text.secondary">{translate('studio.intro')}</Typography>
+      <KeptTexts />
       <StudioState query={useSchemas()}>
         {({ schemas }) => (isDiagram ? <ProductDiagram schemas={schemas} /> : <Sections schemas={schemas} />)}
       </StudioState>

@@ -9,11 +9,13 @@ import type { FlatRecord } from '#engine/model/model.ts';
 
 interface PreviewListProps {
   readonly rows: readonly (FlatRecord & { id: string })[];
+  /** No row is no answer while the server is gone. */
+  readonly hasAnswer: boolean;
   readonly open: (index: number) => void;
 }
 
 /** The columns of the list on some rows; what is new is empty in them. */
-export function PreviewList({ rows, open }: PreviewListProps) {
+export function PreviewList({ rows, hasAnswer, open }: PreviewListProps) {
   const resource = useResourceModel();
   const words = useWords();
   const translate = useTranslate();
@@ -52,7 +54,9 @@ export function PreviewList({ rows, open }: PreviewListProps) {
           ))}
         </TableBody>
       </Table>
-      {rows.length === 0 && <Typography sx={{ p: 2 }}>{translate('studioEdit.noRows')}</Typography>}
+      {rows.length === 0 && hasAnswer && (
+        <Typography sx={{ p: 2 }}>{translate('studioEdit.noRows')}</Typography>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Paper, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Alert, Button, Paper, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { I18nContextProvider, ResourceContextProvider, useI18nProvider, useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { ModelProvider, useActor, useModel, useOverrides } from '#engine/admin/resource/modelContext.tsx';
@@ -25,7 +25,7 @@ export function PreviewPane({ path, checked }: PreviewPaneProps) {
   const i18n = useI18nProvider();
   const locale = useScreenLocale();
   const tried = checked.resources[path];
-  const rows = useRealRows(running.resources[path]);
+  const { rows, error, again } = useRealRows(running.resources[path]);
   const model = useMemo(
     () => tried && { ...running, isWhole: false, resources: { ...running.resources, [path]: tried.screen } },
     [running, tried, path],
@@ -51,10 +51,19 @@ export function PreviewPane({ path, checked }: PreviewPaneProps) {
       <ModelProvider {...overrides} model={model} actor={actor}>
         <I18nContextProvider value={speaking}>
           <ResourceContextProvider value={path}>
+            {error && (
+              <Alert
+                severity="warning"
+                action={<Button onClick={() => void again()}>{translate('studioEdit.again')}</Button>}
+              >
+                {translate('studioEdit.rowsUnread')}
+              </Alert>
+            )}
             <Paper variant="outlined" sx={{ p: view === 'form' ? 2 : 0, overflow: 'auto' }}>
               {view === 'list' ? (
                 <PreviewList
                   rows={rows}
+                  hasAnswer={!error}
                   open={(index) => {
                     setChosen(index);
                     setView('form');

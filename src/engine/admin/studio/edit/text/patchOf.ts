@@ -1,4 +1,4 @@
-import { createTwoFilesPatch } from 'diff';
+import { createTwoFilesPatch, structuredPatch } from 'diff';
 import type { Base } from '#engine/admin/studio/edit/useSaving.ts';
 import { formatJson } from '#engine/jsonText/formatJson.ts';
 
@@ -36,4 +36,15 @@ export function patchOf(path: string, before: string | null, after: string): str
     .slice(1);
   const made = before === null ? 'new file mode 100644\n' : '';
   return `diff --git a/${path} b/${path}\n${made}${lines.join('\n').replaceAll(/^(---|\+\+\+) (.*?)\t$/gm, '$1 $2')}`;
+}
+
+/**
+ * The lines that differ between two texts, with those around them: `-` was there, `+` is there now.
+ *
+ * @example
+ * changedLines('{}\n', '{ "a": 1 }\n') // '-{}\n+{ "a": 1 }'
+ */
+export function changedLines(before: string, after: string): string {
+  const { hunks } = structuredPatch('', '', before, after, '', '', { context: 3 });
+  return hunks.map(({ lines }) => lines.join('\n')).join('\n…\n');
 }
