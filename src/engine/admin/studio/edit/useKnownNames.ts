@@ -4,6 +4,7 @@ import type { JsonPath } from '#engine/jsonText/places.ts';
 import type { ScreenModel } from '#engine/model/screenModel.ts';
 import { useEdited } from './editContext.ts';
 import { type Declared, declarationsOf } from './fieldsOf.ts';
+import { formulas } from './text/namePlaces.ts';
 
 /** Names that may stand at a place: fields of the file, resources, sections of the menu. */
 export function useKnownNames(path: JsonPath): readonly string[] {
@@ -38,11 +39,30 @@ export function knownNames(
   if (last === 'inverse')
     return relationsTo(file.resource, valueIn(file.value, [...path.slice(0, -1), 'to']), model);
   if (words.at(-2) === 'x-rollup') return namesOfRows(last, file, model);
+  if (words.at(-2) === 'x-relation' && last === 'filter')
+    return fieldsIn(valueIn(file.value, [...path.slice(0, -1), 'to']), model);
+  if (last === 'x-enum') return valuesOf(valueIn(file.value, path.slice(0, -1)));
   if (last === 'by' || last === 'until') return fieldsOfKind(path, file);
-  const fields = Object.keys(declarationsOf(file.value));
-  if (last === 'fields' || last === 'required') return fields;
+  const fields = Object.keys(declarationsOf(file.value, linesAround(path)));
+  if (last === 'fields' || last === 'required' || formulas.test(last)) return fields;
   const all = [...fields, 'createdAt', 'updatedAt'];
   return last === 'sort' ? all.flatMap((name) => [name, `-${name}`]) : all;
+}
+
+/** Where the lines are that a place belongs to; the file itself for any other. */
+function linesAround([first = '', name = '', items]: JsonPath): JsonPath {
+  return items === 'items' ? [first, name, items] : [];
+}
+
+function fieldsIn(to: Json | undefined, { resources }: Pick<ScreenModel, 'resources'>): readonly string[] {
+  return (resources[String(to)]?.fields ?? []).map(({ name }) => name);
+}
+
+/** What may be chosen in a field of one choice or of several. */
+function valuesOf(field: Json | undefined): readonly string[] {
+  const { enum: one, items } = (field ?? {}) as { readonly enum?: Json; readonly items?: Declared };
+  const values = one ?? items?.enum;
+  return Array.isArray(values) ? (values as readonly Json[]).map(String) : [];
 }
 
 function relationsTo(resource: string, to: Json | undefined, { resources }: Pick<ScreenModel, 'resources'>) {

@@ -2,15 +2,7 @@ import { type Json, renameMember, setValue } from '#engine/jsonText/editJson.ts'
 import { parseTree } from '#engine/jsonText/parseTree.ts';
 import type { JsonPath } from '#engine/jsonText/places.ts';
 import { resolved, type Shape, shapeAt } from './dialect.ts';
-
-/** Lists of names that are not those of fields. */
-const ofOthers = /^(roles|never|mine|dropped)$/;
-/** Words whose value is the name of one field, or has it in it. */
-const single =
-  /^(of|group|frozen|user|email|through|viewThrough|shared|toggle|age|isSet|lt|lte|gt|gte|ne|inverse)$/;
-/** Words whose objects have fields for names. */
-const keyed = /^(filter|totals|set|scopes|dependentRequired)$/;
-const formulas = /^(x-formula|represent|named|x-number)$/;
+import { formulas, isListOfFields, keyed, single } from './namePlaces.ts';
 
 /** A place of a file that names a field; its value, or the name of a member. */
 export interface NamedPlace {
@@ -93,20 +85,10 @@ function itemShape(shape: Shape): Shape {
 }
 
 function visitEach(items: readonly Json[], path: JsonPath, shape: Shape, visit: Visit): void {
-  const last = String(path.at(-1));
-  const ofFields =
-    !ofOthers.test(last) &&
-    (shape.definition === 'predicate' ? last === 'required' : isNames(shape) || /^(sum|period)$/.test(last));
-  if (ofFields)
+  if (isListOfFields(path, shape))
     items.forEach((item, index) => {
       if (typeof item === 'string') visit({ path: [...path, index], isKey: false }, item);
     });
-}
-
-function isNames(shape: Shape): boolean {
-  return (
-    shape.definition === 'names' || (shape.anyOf ?? []).some((one) => resolved(one).definition === 'names')
-  );
 }
 
 /** The value with the other name; undefined where it does not name the field. */
