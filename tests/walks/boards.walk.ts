@@ -85,7 +85,7 @@ test('a board of statuses says where a dossier cannot go, and moves it where it 
   await holdOver(page, held, column(page, /^Attente agence/));
   await page.mouse.up();
   await expect(
-    page.getByRole('alert').getByText('Ce changement demande un motif : faites-le sur la page du dossier.'),
+    page.getByRole('status').getByText('Ce changement demande un motif : faites-le sur la page du dossier.'),
   ).toBeVisible();
   await expect(held.getByRole('button', { name: `Déplacer ${name}`, exact: true })).toBeFocused();
 });

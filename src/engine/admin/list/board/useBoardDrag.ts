@@ -5,6 +5,8 @@ import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import type { BoardContent } from './boardContext.ts';
 import { focusCard, refocusCard } from './focusCard.ts';
 import { followPointer } from './followPointer.ts';
+import type { BoardColumn } from './useBoardColumns.ts';
+import type { MoveAnswer } from './useCardMoves.ts';
 
 /** Cards by their ids, as they are drawn: those that were read later too. */
 const drawnCards = new Map<string, ListRecord>();
@@ -21,7 +23,7 @@ export function useBoardDrag(
   setTaken: (record: ListRecord | null) => void,
 ) {
   const translate = useTranslate();
-  const notify = useNotify();
+  const putDown = usePutDown({ moves, moveTo });
   const pointer = useRef<ReturnType<typeof followPointer>>(undefined);
   const columnOf = (droppable: string | undefined) =>
     columns.find(({ key }) => `column ${key}` === droppable);
@@ -53,16 +55,32 @@ export function useBoardDrag(
         columnOf(destination?.droppableId) ?? columns.find(({ key }) => isPutDown && key === below);
       // As it was when it was taken: what another did to it meanwhile is not overwritten unseen.
       const record = taken?.id === draggableId ? taken : drawnCards.get(draggableId);
-      const refusal = record && column && moves.reasonOf(record, column);
       const isMoved = destination !== null && destination.droppableId !== source.droppableId;
       focusCard(draggableId, 'data-handle');
-      if (refusal !== undefined) {
-        announce(`${translate('kinds.board.cancelled')} ${refusal}`);
-        notify(refusal, { type: 'warning', messageArgs: { _: refusal } });
-      } else if (record && column && isMoved) {
-        announce(say('dropped', destination.droppableId));
-        void moveTo(record, column).then(() => refocusCard(draggableId));
-      } else announce(translate('kinds.board.cancelled'));
+      announce(isMoved ? say('dropped', destination.droppableId) : translate('kinds.board.cancelled'));
+      if (record && column) putDown({ record, column, isMoved });
     },
+  };
+}
+
+interface PutDown {
+  readonly record: ListRecord;
+  readonly column: BoardColumn;
+  /** The column takes it, as far as is known. */
+  readonly isMoved: boolean;
+}
+
+/** What becomes of a card that is put down on a column: whoever is quicker than the server hears its refusal all the same. */
+function usePutDown({ moves, moveTo }: Pick<BoardContent, 'moves' | 'moveTo'>) {
+  const notify = useNotify();
+  return ({ record, column, isMoved }: PutDown) => {
+    const settle = (answer?: MoveAnswer) => {
+      const refusal = moves.reasonOf(record, column, answer);
+      if (refusal !== undefined) notify(refusal, { type: 'warning', messageArgs: { _: refusal } });
+      else if (isMoved) void moveTo(record, column).then(() => refocusCard(record.id));
+    };
+    const coming = moves.answerTo(record);
+    if (coming) void coming.then(settle);
+    else settle();
   };
 }
