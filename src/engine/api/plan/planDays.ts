@@ -3,7 +3,7 @@ import type { Bound } from '#engine/fieldTypes/codec.ts';
 import type { Understood } from '#engine/fieldTypes/wireValues.ts';
 import { dayIn } from '#engine/model/days/dayIn.ts';
 import { daysWithin, oneDay, relativeDay } from '#engine/model/days/daysWithin.ts';
-import type { Field, Operator } from '#engine/model/model.ts';
+import type { Field, Operator, ValueOperator } from '#engine/model/model.ts';
 import { timeZoneOf } from '#engine/model/productFacts.ts';
 import type { FieldFilter } from './plan.ts';
 import type { PlanContext } from './planContext.ts';
