@@ -10,7 +10,7 @@ export interface TypeSample {
   readonly written?: readonly [sent: JsonValue, kept: JsonValue];
   /** What is no value of it. */
   readonly bad: JsonValue;
-  /** How the first is written in a French CSV. */
+  /** How the first is written in a French CSV; `…` stands for the address of its record. */
   readonly cell: string;
   /** A question for each operator, and which of the two values answer it. */
   readonly questions: Partial<Record<Operator, readonly [value: string, answers: readonly (0 | 1)[]]>>;
@@ -394,7 +394,7 @@ export const typeSamples: Readonly<Record<FieldType, TypeSample>> = {
     written: [{ ...sampleFiles.catalogues[0], other: 1 }, sampleFiles.catalogues[0]],
     values: sampleFiles.catalogues,
     bad: { ...sampleFiles.catalogues[0], id: fileId(99) },
-    cell: 'Aube.pdf',
+    cell: 'Aube.pdf;…',
     questions: words('Aube.pdf', 'Nuit.pdf'),
     typed: null,
   },
@@ -402,7 +402,7 @@ export const typeSamples: Readonly<Record<FieldType, TypeSample>> = {
     field: 'photo',
     values: sampleFiles.photos,
     bad: { name: 'Aube.png' },
-    cell: 'Aube.png',
+    cell: 'Aube.png;…',
     questions: words('Aube.png', 'Nuit.jpg'),
     typed: null,
   },

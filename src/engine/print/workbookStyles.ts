@@ -5,6 +5,7 @@ export const spreadsheetNamespace = 'http://schemas.openxmlformats.org/spreadshe
 /** What a cell looks like; `input` is a cell to type into. */
 const looks = {
   plain: { font: 'plain', fill: 'none', wrap: false, line: false, top: false },
+  link: { font: 'link', fill: 'none', wrap: false, line: false, top: false },
   bold: { font: 'bold', fill: 'none', wrap: false, line: false, top: false },
   words: { font: 'plain', fill: 'none', wrap: true, line: true, top: true },
   quiet: { font: 'quiet', fill: 'none', wrap: true, line: true, top: true },
@@ -53,6 +54,7 @@ export interface StyleSheet {
 const fonts = {
   plain: '<sz val="11"/><name val="Calibri"/>',
   bold: '<b/><sz val="11"/><name val="Calibri"/>',
+  link: '<u/><sz val="11"/><color rgb="FF0B5CAD"/><name val="Calibri"/>',
   quiet: '<i/><sz val="10"/><color rgb="FF55616E"/><name val="Calibri"/>',
   title: '<b/><sz val="18"/><color rgb="FF0F5E63"/><name val="Calibri"/>',
   heading: '<b/><sz val="11"/><color rgb="FFFFFFFF"/><name val="Calibri"/>',

@@ -106,7 +106,7 @@ interface ColumnRowProps {
 
 function ColumnRow({ column, record, taken, onChange }: ColumnRowProps) {
   const translate = useTranslate();
-  const { index, heading, field, create, samples } = column;
+  const { index, heading, field, create, guess, samples } = column;
   const known = record.fields.find(({ name }) => name === field);
   const offered = record.fields.filter(({ name }) => name === field || !taken.has(name));
   const name = heading === '' ? translate('imports.unnamed', { number: index + 1 }) : heading;
@@ -131,6 +131,11 @@ function ColumnRow({ column, record, taken, onChange }: ColumnRowProps) {
           ]}
           onChange={(value) => onChange({ columns: [{ index, field: value === '' ? null : value }] })}
         />
+        {guess === 'file' && field === null && (
+          <Typography variant="caption" component="p" color="text.secondary">
+            {translate('imports.isFile')}
+          </Typography>
+        )}
         {known?.mayCreate && (
           <FormControlLabel
             control={

@@ -1,7 +1,8 @@
-import type { CellKind } from '#engine/fieldTypes/codec.ts';
 import { formatMonth, minutesOf } from '#engine/model/valueForms.ts';
 import { formatDateOrInstant } from '#engine/rules/formatViolationValues.ts';
-import type { Sheet, SheetRow } from './sheet.ts';
+import type { Column, Sheet, SheetRow } from './sheet.ts';
+
+type ColumnKind = Column['kind'];
 
 /** Marks the text as UTF-8 for spreadsheets. */
 const byteOrderMark = '\uFEFF';
@@ -12,7 +13,7 @@ const byteOrderMark = '\uFEFF';
  */
 export async function* csvFile(sheet: Sheet): AsyncGenerator<Uint8Array> {
   const kinds = sheet.columns.map(({ kind }) => kind);
-  const line = (row: SheetRow, of: readonly CellKind[]) =>
+  const line = (row: SheetRow, of: readonly ColumnKind[]) =>
     `${row.map((cell, at) => cellText(cell, of[at], sheet)).join(separatorOf(sheet))}\r\n`;
   const headings = sheet.columns.map(({ heading }) => heading);
   yield Buffer.from(byteOrderMark + line(headings, []));
@@ -23,7 +24,7 @@ function separatorOf({ locale }: Sheet): string {
   return locale === 'fr' ? ';' : ',';
 }
 
-function cellText(cell: string | null, kind: CellKind | undefined, { locale, timeZone }: Sheet): string {
+function cellText(cell: string | null, kind: ColumnKind | undefined, { locale, timeZone }: Sheet): string {
   if (cell === null) return '';
   if (kind === 'number' && /^-?[\d.]+$/.test(cell)) return locale === 'fr' ? cell.replace('.', ',') : cell;
   if (locale === 'fr' && (kind === 'date' || kind === 'instant'))

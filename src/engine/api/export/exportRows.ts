@@ -11,6 +11,7 @@ import { unitText } from '#engine/model/valueText.ts';
 import { changesInWords } from './changesInWords.ts';
 import { csvFile } from './csvFile.ts';
 import { pagesOf } from './exportPages.ts';
+import { type FileLinks, fileLinks, pageAddress } from './fileLinks.ts';
 import { jsonApiFile } from './jsonApiFile.ts';
 import { linesInWords } from './linesInWords.ts';
 import { numberFormat, shownDigits } from './numberFormat.ts';
@@ -18,7 +19,12 @@ import type { Sheet, SheetRow } from './sheet.ts';
 import { wordsOfCodes } from './wordsOfCodes.ts';
 import { xlsxFile } from './xlsxFile.ts';
 
-type Write = (plan: ReadPlan, api: ApiParts, context: ApiContext) => AsyncGenerator<Uint8Array>;
+type Write = (
+  plan: ReadPlan,
+  api: ApiParts,
+  context: ApiContext,
+  source: Request,
+) => AsyncGenerator<Uint8Array>;
 
 const formats: Record<ExportFormat, { readonly write: Write; readonly mediaType: string }> = {
   csv: { write: (...asked) => csvFile(sheetOf(...asked)), mediaType: 'text/csv; charset=utf-8' },
@@ -40,7 +46,7 @@ export function downloadRows(plan: ReadPlan, source: Request, api: ApiParts, con
     'content-disposition': `attachment; filename="${plan.resource.path}.${formatOf(plan)}"`,
     'cache-control': 'private, no-store',
   };
-  const body = source.method === 'HEAD' ? null : streamOf(write(plan, api, context));
+  const body = source.method === 'HEAD' ? null : streamOf(write(plan, api, context, source));
   return new Response(body, { status: 200, headers });
 }
 
@@ -48,20 +54,41 @@ function formatOf({ target }: ReadPlan): ExportFormat {
   return target.shape === 'export' ? target.format : 'csv';
 }
 
-function sheetOf(plan: ReadPlan, api: ApiParts, context: ApiContext): Sheet {
+function sheetOf(plan: ReadPlan, api: ApiParts, context: ApiContext, source: Request): Sheet {
   const { locale } = context;
   const fields = columnsOf(plan);
+  const columns = fields.map((field) => ({
+    heading: headingOf(field, locale),
+    kind: codecOf(field).cellKind,
+    format: numberFormat(field, locale),
+  }));
+  const links = linksOf(plan, fields, api, context, source);
   return {
     name: plan.resource.label[locale].many,
     locale,
     timeZone: timeZoneOf(api.model),
-    columns: fields.map((field) => ({
-      heading: headingOf(field, locale),
-      kind: codecOf(field).cellKind,
-      format: numberFormat(field, locale),
-    })),
-    batches: batchesOf(plan, fields, api, context),
+    columns: links ? links.columns(columns) : columns,
+    batches: batchesOf(plan, { fields, links }, api, context),
   };
+}
+
+/** Undefined: no field that is written holds files, or the rows have no page. */
+function linksOf(
+  plan: ReadPlan,
+  fields: readonly Field[],
+  { basePath }: ApiParts,
+  { locale }: ApiContext,
+  source: Request,
+): FileLinks | undefined {
+  const { resource } = plan;
+  if (!fields.some(({ file }) => file) || !resource.fields.some(isId)) return undefined;
+  const addressOf = (id: string) => pageAddress({ source, basePath, resource }, id);
+  return fileLinks({ fields, format: formatOf(plan), locale, addressOf });
+}
+
+interface Written {
+  readonly fields: readonly Field[];
+  readonly links: FileLinks | undefined;
 }
 
 /** The cells of a whole number have no unit: its column says it. An import knows the heading again. */
@@ -78,7 +105,7 @@ function columnsOf({ fieldsets, fieldsAsked, resource }: ReadPlan): readonly Fie
 
 async function* batchesOf(
   plan: ReadPlan,
-  fields: readonly Field[],
+  { fields, links }: Written,
   api: ApiParts,
   context: ApiContext,
 ): AsyncGenerator<readonly SheetRow[]> {
@@ -94,15 +121,17 @@ async function* batchesOf(
     );
     return rows.map((row, at) => row.with(changesAt, words[at] ?? null));
   };
+  const read = links ? [...fields, ...plan.resource.fields.filter(isId)] : fields;
   const pages = pagesOf(plan, async (paged) => {
-    const [batch] = await api.database.query<ExportRow>(exportSql(paged, fields, viewer));
+    const [batch] = await api.database.query<ExportRow>(exportSql(paged, read, viewer));
     const rows: readonly SheetRow[] = JSON.parse(batch?.rows ?? '[]');
     return { rows, count: rows.length, last: batch?.last ?? null };
   });
   for await (const page of pages) {
     const rows = await withChanges(page.rows);
     const reading = { locale, timeZone: timeZoneOf(api.model) };
-    if (rows.length > 0) yield rows.map((row) => row.map((cell, at) => cellText(cell, fields[at], reading)));
+    const worded = rows.map((row) => row.map((cell, at) => cellText(cell, fields[at], reading)));
+    if (rows.length > 0) yield links ? worded.map(links.row) : worded;
   }
 }
 

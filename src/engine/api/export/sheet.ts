@@ -13,7 +13,8 @@ export interface Sheet {
 
 export interface Column {
   readonly heading: string;
-  readonly kind: CellKind;
+  /** `link`: the cells are an address, a space and the words that lead to it. */
+  readonly kind: CellKind | 'link';
   /** A number format of workbooks: `#,##0.00" €"`. */
   readonly format?: string;
 }

@@ -1,4 +1,3 @@
-import type { CellKind } from '#engine/fieldTypes/codec.ts';
 import { minutesOf } from '#engine/model/valueForms.ts';
 import { workbookFile } from '#engine/print/workbook.ts';
 import type { CellStyle } from '#engine/print/workbookStyles.ts';
@@ -16,6 +15,7 @@ const month: CellStyle = { look: 'plain', format: 'mm/yyyy' };
 const time: CellStyle = { look: 'plain', format: 'hh:mm' };
 /** Hours beyond a day are hours still. */
 const duration: CellStyle = { look: 'plain', format: '[h]:mm' };
+const link: CellStyle = { look: 'link' };
 const bold: CellStyle = { look: 'bold' };
 
 /** A sheet as a workbook: numbers are numbers, days are days, words are never formulas. */
@@ -37,19 +37,20 @@ export function xlsxFile({ name, columns, batches, timeZone }: Sheet): AsyncGene
 
 /** How the cells of a column are written. */
 interface Look {
-  readonly kind: CellKind;
+  readonly kind: Column['kind'];
   readonly style: CellStyle;
 }
 
 const wordsLook: Look = { kind: 'words', style: plain };
 
 /** Of what is a number in a spreadsheet and something else for people. */
-const ownStyles: Partial<Record<CellKind, CellStyle>> = {
+const ownStyles: Partial<Record<Column['kind'], CellStyle>> = {
   date: day,
   instant: moment,
   month,
   time,
   duration,
+  link,
 };
 
 function lookOf({ kind, format }: Column): Look {
@@ -58,7 +59,7 @@ function lookOf({ kind, format }: Column): Look {
   return { kind, style: format === undefined ? plain : { look: 'plain', format } };
 }
 
-type CellWriters = Record<CellKind, (text: string, style: CellStyle) => Cell>;
+type CellWriters = Record<Column['kind'], (text: string, style: CellStyle) => Cell>;
 
 async function* cellsOf(
   batches: Sheet['batches'],
@@ -83,6 +84,7 @@ function cellWriters(timeZone: string): CellWriters {
   const timeOf = (instant: string) => `${clock.format(new Date(instant)).replace(' ', 'T')}Z`;
   return {
     words: wordsCell,
+    link: linkCell,
     // Words stand for some numbers.
     number: (text, style) => (isNumber(text) ? { number: text, style } : wordsCell(text)),
     date: dayCell,
@@ -95,6 +97,18 @@ function cellWriters(timeZone: string): CellWriters {
 
 function wordsCell(words: string): Cell {
   return { words, style: plain };
+}
+
+/** What the function takes of each of its two texts. */
+const longestText = 255;
+
+/** `address words`, as a cell that leads there when it is pressed. */
+function linkCell(text: string, style: CellStyle): Cell {
+  const [address = '', ...rest] = text.split(' ');
+  const words = rest.join(' ');
+  if (address.length > longestText || words.length > longestText) return wordsCell(words);
+  const [to, said] = [address, words].map((one) => `"${one.replaceAll('"', '""')}"`);
+  return { formula: `HYPERLINK(${to},${said})`, text: words, style };
 }
 
 function isNumber(text: string): boolean {

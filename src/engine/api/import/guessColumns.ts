@@ -1,5 +1,6 @@
+import { linkHeading } from '#engine/api/export/fileLinks.ts';
 import { isId } from '#engine/api/request/codecs.ts';
-import type { Field } from '#engine/model/model.ts';
+import { type Field, locales } from '#engine/model/model.ts';
 import { didYouMean } from '#engine/rules/didYouMean.ts';
 import { fold } from './fold.ts';
 import type { ImportColumn } from './importRecord.ts';
@@ -9,7 +10,7 @@ export type Memory = ReadonlyMap<string, string | null>;
 
 /**
  * What each column most likely is: what it was the last time, else the field of that label in either language or of that
- * name, else the one whose label is nearest. No field is taken twice.
+ * name, else the one whose label is nearest. No field is taken twice. What an export says of files is nothing to import.
  *
  * @example
  * guessColumns(['Libellé', 'Taux (%)'], fields, new Map()) // [{ field: 'label', guess: 'label', … }, { field: 'rate', guess: 'label', … }]
@@ -18,6 +19,7 @@ export function guessColumns(
   headings: readonly string[],
   fields: readonly Field[],
   memory: Memory,
+  files: readonly Field[] = [],
 ): readonly ImportColumn[] {
   const columns = headings.map((heading) => ({ heading, create: false, field: null, guess: null }));
   return guesses.reduce<readonly ImportColumn[]>((known, { guess, find }) => {
@@ -28,6 +30,7 @@ export function guessColumns(
         fold(column.heading),
         fields.filter(({ name }) => !taken.has(name)),
         memory,
+        files,
       );
       if (found === undefined) return column;
       if (found !== null) taken.add(found);
@@ -39,10 +42,19 @@ export function guessColumns(
 interface Guess {
   readonly guess: NonNullable<ImportColumn['guess']>;
   /** The name of a field; null: the column is known to be none; undefined: nobody knows. */
-  readonly find: (heading: string, fields: readonly Field[], memory: Memory) => string | null | undefined;
+  readonly find: (
+    heading: string,
+    fields: readonly Field[],
+    memory: Memory,
+    files: readonly Field[],
+  ) => string | null | undefined;
 }
 
 const guesses: readonly Guess[] = [
+  {
+    guess: 'file',
+    find: (heading, _fields, _memory, files) => (isOfFiles(heading, files) ? null : undefined),
+  },
   { guess: 'memory', find: remembered },
   {
     guess: 'label',
@@ -56,6 +68,13 @@ function remembered(heading: string, fields: readonly Field[], memory: Memory): 
   return name === undefined || name === null || fields.some((field) => field.name === name)
     ? name
     : undefined;
+}
+
+/** The names of files, or the addresses that an export puts beside them. */
+function isOfFiles(heading: string, files: readonly Field[]): boolean {
+  return files.some(({ label }) =>
+    locales.some((locale) => [label[locale], linkHeading(label, locale)].map(fold).includes(heading)),
+  );
 }
 
 function wordsOf(field: Field): string[] {

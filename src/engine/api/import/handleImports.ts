@@ -11,7 +11,7 @@ import { isUuid } from '#engine/model/uuid.ts';
 import { faultyRows } from './answer/faultyRows.ts';
 import { importObject, importSummary, rowObject } from './answer/importDocument.ts';
 import { templateFormats, templateSheet } from './answer/template.ts';
-import { type ImportRights, importedFields, importRights, keyFields } from './importedFields.ts';
+import { filesSeen, type ImportRights, importedFields, importRights, keyFields } from './importedFields.ts';
 import { fileNameIn, onlyParameters, pageIn } from './importParameters.ts';
 import type { ImportRecord } from './importRecord.ts';
 import { mendedCells, settingsIn } from './importSettings.ts';
@@ -91,6 +91,7 @@ async function receive(asked: Asked): Promise<Response> {
     fileName: fileNameIn(request),
     owner: ownerIn(asked),
     fields: [...new Set(fields)],
+    files: filesSeen(context.actor, resource),
   };
   const id = await receiveImport(received, api);
   const record = await importAt(asked, id);

@@ -29,8 +29,8 @@ export interface ImportColumn {
   readonly field: string | null;
   /** Related rows that are not there are made. */
   readonly create: boolean;
-  /** How the field was found; null: by a person, or not at all. */
-  readonly guess: 'memory' | 'label' | 'similar' | null;
+  /** How the field was found; null: by a person, or not at all. `file`: it tells of files, which no import writes. */
+  readonly guess: 'file' | 'memory' | 'label' | 'similar' | null;
 }
 
 export interface ImportOptions {

@@ -5,7 +5,7 @@ import type { ApiContext, ApiParts, ApiRequest } from '#engine/api/request/reque
 import { longestCell } from '#engine/files/table/tableFile.ts';
 import type { JsonValue, Resource } from '#engine/model/model.ts';
 import { guessColumns } from './guessColumns.ts';
-import { type ImportRights, importedFields, keyFields } from './importedFields.ts';
+import { filesSeen, type ImportRights, importedFields, keyFields } from './importedFields.ts';
 import type { ImportColumn, ImportOptions, ImportRecord, ImportRow } from './importRecord.ts';
 import { noCounts } from './importRecord.ts';
 import { memoryOf } from './receiveImport.ts';
@@ -63,7 +63,12 @@ async function columnsBefore(
   const { actor } = context;
   const last = await lastColumns(api.database, { actorId: actor.id, resource: resource.path });
   const fields = [...new Set([...keyFields(actor, resource, rights), ...importedFields(actor, resource)])];
-  return guessColumns(record.sheets[sheet]?.headings ?? [], fields, memoryOf(last));
+  return guessColumns(
+    record.sheets[sheet]?.headings ?? [],
+    fields,
+    memoryOf(last),
+    filesSeen(actor, resource),
+  );
 }
 
 /** Columns that are not named stay as they are. */

@@ -3,7 +3,7 @@ import { problem, Refusal } from '#engine/api/request/problem.ts';
 import type { ApiContext } from '#engine/api/request/request.ts';
 import { fieldTypesOnServer } from '#engine/fieldTypes/fieldTypesOnServer.ts';
 import type { Actor, Field, Resource } from '#engine/model/model.ts';
-import { mayDo, mayWriteField, permissionOf, type Reach } from '#engine/rules/access.ts';
+import { mayDo, maySeeField, mayWriteField, permissionOf, type Reach } from '#engine/rules/access.ts';
 
 /** What the actor may do with rows of the resource by an import. */
 export interface ImportRights {
@@ -36,6 +36,11 @@ export function importedFields(actor: Actor, resource: Resource): readonly Field
       ![fieldTypesOnServer[field.fieldType].wire.schema(field).type].flat().includes('object') &&
       mayWriteField(actor, resource, field),
   );
+}
+
+/** The fields of files that the actor sees: an export has their names, and no import writes them. */
+export function filesSeen(actor: Actor, resource: Resource): readonly Field[] {
+  return resource.fields.filter((field) => field.file && maySeeField(actor, resource, field));
 }
 
 /** The fields by which a row may be found again: the id, and those that are unique by themselves. */

@@ -25,6 +25,8 @@ interface Received {
   readonly owner: Owner;
   /** Fields that a column may go into, the key fields among them. */
   readonly fields: readonly Field[];
+  /** Fields of files, whose names an export has. */
+  readonly files: readonly Field[];
 }
 
 /**
@@ -32,12 +34,12 @@ interface Received {
  * Gives the id of the import. Throws a Refusal: 400 cut off, 413 too large or too many rows, 422 empty or no table.
  */
 export async function receiveImport(
-  { bytes, fileName, owner, fields }: Received,
+  { bytes, fileName, owner, fields, files }: Received,
   api: Pick<ApiParts, 'database' | 'newId' | 'now'>,
 ): Promise<string> {
   try {
     return await receiveTable({ bytes, name: fileName, maxSize: largestFile }, (table) =>
-      storeFile(table, { fileName, owner, fields }, api),
+      storeFile(table, { fileName, owner, fields, files }, api),
     );
   } catch (error) {
     throw refusalOf(error);
@@ -56,7 +58,7 @@ export function refusalOf(error: unknown): unknown {
 
 async function storeFile(
   table: TableFile,
-  { fileName, owner, fields }: Omit<Received, 'bytes'>,
+  { fileName, owner, fields, files }: Omit<Received, 'bytes'>,
   api: Pick<ApiParts, 'database' | 'newId' | 'now'>,
 ): Promise<string> {
   const { database } = api;
@@ -79,7 +81,7 @@ async function storeFile(
       0,
       sheets.findIndex(({ rows }) => rows > 0),
     );
-    const columns = guessColumns(sheets[sheet]?.headings ?? [], fields, memory);
+    const columns = guessColumns(sheets[sheet]?.headings ?? [], fields, memory, files);
     await setImport(database, id, { sheets, sheet, columns, total: sheets[sheet]?.rows ?? 0 });
     return id;
   } catch (error) {
