@@ -1,9 +1,12 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#engine/model/model.ts';
+import { unzipped } from '../print/unzipped.ts';
 import { testDatabases } from '../world/databases.ts';
-import { png } from '../world/pictures.ts';
+import { png, pngBomb } from '../world/pictures.ts';
 import { pdf } from '../world/sampleFiles.ts';
 import { keeper, openPlates, other, owner, type PlateApi, reader } from './fileFieldsApi.ts';
+import type { Document } from './testApi.ts';
 
 describe.each(testDatabases())('a file in a field on $name', (engine) => {
   let api: PlateApi;
@@ -126,6 +129,76 @@ describe.each(testDatabases())('a file in a field on $name', (engine) => {
     expect((await api.ask(`/plates/${id}/preview/photo`)).headers.get('content-type')).toBe('image/png');
   });
 
+  describe('a picture', () => {
+    const photo = async (bytes: Buffer, name = 'photo.png', actor?: Actor) => {
+      const { document } = await api.upload('photo', name, bytes, actor);
+      return added({ photo: document.meta.value, user_id: actor?.id ?? keeper.id }, actor);
+    };
+    // The server has closed whatever it draws nothing of; here the answer is looked at.
+    const drawn = async ({ bytes }: { readonly bytes: Buffer }) => {
+      sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] });
+      return sharp(bytes).metadata();
+    };
+    const small = (id: string, more: object = {}) => api.ask(`/plates/${id}/thumbnail/photo`, more);
+
+    test('is small in lists, upright and without what a camera wrote into it', async () => {
+      const taken = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#a03020' } })
+        .withMetadata({ orientation: 6 })
+        .withExifMerge({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '48/1 51/1 0/1' } })
+        .jpeg()
+        .toBuffer();
+      expect((await sharp(taken).metadata()).exif).toBeDefined();
+      const id = await photo(taken, 'photo.jpg');
+
+      const answer = await small(id);
+
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+      expect(await drawn(answer)).toMatchObject({ format: 'webp', width: 180, height: 320 });
+      expect((await drawn(answer)).exif).toBeUndefined();
+      expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+      expect(answer.headers.get('content-disposition')).toMatch(/^inline/);
+      const etag = answer.headers.get('etag') ?? '';
+      expect((await small(id, { headers: { 'if-none-match': etag } })).status).toBe(304);
+      expect((await api.ask(`/plates/${id}/preview/photo`)).headers.get('etag')).not.toBe(etag);
+    });
+
+    test('is never made larger, and is there for whoever sees the field and the row alone', async () => {
+      const id = await photo(png({ text: 'small one' }));
+      const hers = await photo(png({ text: 'hers' }), 'photo.png', owner);
+
+      expect(await drawn(await small(id))).toMatchObject({ width: 40, height: 20 });
+      expect((await small(id, { actor: reader })).status).toBe(403);
+      expect((await small(id, { actor: owner })).status).toBe(404);
+      expect((await small(hers, { actor: owner })).status).toBe(200);
+      expect((await api.ask(`/plates/${id}/thumbnail/photo?size=4000`)).status).toBe(400);
+    });
+
+    test('that would fill the memory, or is damaged, is not drawn; nor is a document', async () => {
+      const plan = await added({ plan: await value() });
+      const torn = png({ width: 400, height: 200, rows: 100 });
+
+      expect((await small(await photo(pngBomb()))).status).toBe(404);
+      expect((await small(await photo(torn))).status).toBe(404);
+      expect((await api.ask(`/plates/${plan}/thumbnail/plan`)).status).toBe(404);
+      expect((await small(plan)).status).toBe(404);
+    });
+
+    test('waits for the antivirus, and goes with its file', async () => {
+      const { document } = await api.upload('photo', 'photo.png', png({ text: 'waits' }));
+      const { id: file } = document.meta.value;
+      const id = await added({ photo: document.meta.value });
+      const quarantine = (is: boolean) =>
+        api.database.script(`update uploaded_files set is_quarantined = ${is} where id = '${file}'`);
+
+      await quarantine(true);
+      expect((await small(id)).status).toBe(409);
+      await quarantine(false);
+      expect((await small(id)).status).toBe(200);
+      await api.database.script(`delete from uploaded_files where id = '${file}'`);
+      expect((await small(id)).status).toBe(404);
+    });
+  });
+
   test('that is not there, or of no field, is not found', async () => {
     const id = await added();
 
@@ -169,6 +242,41 @@ describe.each(testDatabases())('a file in a field on $name', (engine) => {
     expect(await found('sort=plan')).toEqual([1, 0, 2]);
     expect(await found('filter[plan]=zebre')).toEqual([0]);
     expect(await found('filter[plan][null]=true')).toEqual([2]);
+  });
+
+  test('is exported by its name, which leads to its record, and no import writes it', async () => {
+    const id = await added({ label: 'Export', plan: await value('Plan d’été.pdf') });
+    const bare = await added({ label: 'Export' });
+    const rows = `filter[id]=${id},${bare}&sort=-plan&fields[plates]=label,plan`;
+    const behind = { headers: { 'x-forwarded-proto': 'https' } };
+
+    const csv = await api.ask(`/plates/export?format=csv&${rows}`, behind);
+    const workbook = await api.ask(`/plates/export?format=xlsx&${rows}`, behind);
+    const json = await api.ask(`/plates/export?format=json&${rows}`);
+
+    const page = `https://plates${api.model.resources.plates?.route}/${id}`;
+    expect(csv.bytes.toString().trimEnd().split('\r\n')).toEqual([
+      '\uFEFFLibellé;Plan;Plan (lien)',
+      `Export;Plan d’été.pdf;${page}`,
+      'Export;;',
+    ]);
+    const sheet = unzipped(workbook.bytes)
+      .find(({ path }) => path.endsWith('sheet1.xml'))
+      ?.text.join('');
+    expect(sheet).toContain(
+      `<f>HYPERLINK(&quot;${page}&quot;,&quot;Plan d’été.pdf&quot;)</f><v>Plan d’été.pdf</v>`,
+    );
+    expect(json.document.data.map(({ attributes }: Document) => attributes.plan)).toEqual([
+      expect.objectContaining({ name: 'Plan d’été.pdf', mediaType: 'application/pdf' }),
+      null,
+    ]);
+
+    const begun = await api.ask('/plates/imports?file_name=plates.csv', { method: 'POST', bytes: csv.bytes });
+    expect(begun.document.data.attributes.columns).toMatchObject([
+      { heading: 'Libellé', field: 'label' },
+      { heading: 'Plan', field: null, guess: 'file' },
+      { heading: 'Plan (lien)', field: null, guess: 'file' },
+    ]);
   });
 
   test('goes along with a copy and a merge, and both records give it out', async () => {

@@ -7,6 +7,7 @@ import { type StoredRow, storedRecord } from '#engine/api/sql/storedRow.ts';
 import { storedSql } from '#engine/api/sql/writeSql.ts';
 import { fileResponse } from '#engine/api/upload/fileResponse.ts';
 import { filesOf } from '#engine/api/upload/receiveFile.ts';
+import { thumbnailResponse } from '#engine/api/upload/thumbnailResponse.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { FileRow } from '#engine/model/file/fileFields.ts';
 import { fileValueOf } from '#engine/model/file/fileValue.ts';
@@ -14,15 +15,15 @@ import type { Field, FlatRecord, Resource } from '#engine/model/model.ts';
 import { isUuid } from '#engine/model/uuid.ts';
 import { isSeenOnOwnRows, maySeeField } from '#engine/rules/access.ts';
 
-/** Does the address ask for the file of a field: `/{path}/{id}/download/{field}`, or `preview`? */
+/** Does the address ask for the file of a field: `/{path}/{id}/download/{field}`, `preview` or `thumbnail`? */
 export function asksForFieldFile({ resource, id, rest }: ApiRequest): boolean {
-  const isNamed = rest[0] === 'download' || rest[0] === 'preview';
+  const isNamed = ['download', 'preview', 'thumbnail'].includes(rest[0] ?? '');
   return isNamed && id !== null && rest.length === 2 && resource?.fields.some(({ file }) => file) === true;
 }
 
 /**
- * The file of a field, to whoever views the row and the field; `preview` is what a browser may show. With `?file={id}` that
- * file alone, which the row has or had: its id is told by the row, as it was read, and by the history.
+ * The file of a field, to whoever views the row and the field; `preview` is what a browser may show, `thumbnail`
+ * a picture of it as small as a list needs it. With `?file={id}` that file alone, which the row has or had: its id is told by the row, as it was read, and by the history.
  * Throws a Refusal: 400, 403, 404 the row, the field or the file is not there for the actor, 409 it waits for the
  * antivirus, 503.
  */
@@ -46,6 +47,7 @@ export async function serveFieldFile(
     fileSql(resource, fileId, id),
   );
   if (!file) throw new Refusal(problem('no-content'));
+  if (rest[0] === 'thumbnail') return thumbnailResponse(file, source, filesOf(api));
   return fileResponse(file, source, filesOf(api), rest[0] === 'preview' ? 'inline' : 'attachment');
 }
 

@@ -7,7 +7,7 @@ import { byteRangeOf } from './byteRange.ts';
 import { openFile } from './receiveFile.ts';
 
 /** What browsers show by themselves without running anything of it. */
-const shownTypes = /^(image\/(png|jpeg)|application\/pdf)$/;
+const shownTypes = /^(image\/(png|jpeg|webp)|application\/pdf)$/;
 
 /**
  * The file of a row, whole or the part asked for: nothing of it runs, is guessed at or is kept by others (RFC 9110,
@@ -49,7 +49,11 @@ export function served(row: FileRow): FileRow & { readonly path: string; readonl
   return { ...row, path, size };
 }
 
-function headersOf({ file_name, mime_type }: FileRow, kind: 'attachment' | 'inline') {
+/** Nothing of the bytes runs, is guessed at or is kept by others. */
+export function headersOf(
+  { file_name, mime_type }: Pick<FileRow, 'file_name' | 'mime_type'>,
+  kind: 'attachment' | 'inline',
+) {
   const type = mime_type ?? 'application/octet-stream';
   return {
     'content-type': type,
@@ -64,6 +68,7 @@ function headersOf({ file_name, mime_type }: FileRow, kind: 'attachment' | 'inli
   };
 }
 
-function isNamed(header: string | null, etag: string): boolean {
+/** Does a header of entity tags name that one? */
+export function isNamed(header: string | null, etag: string): boolean {
   return (header ?? '').split(',').some((one) => ['*', etag, `W/${etag}`].includes(one.trim()));
 }

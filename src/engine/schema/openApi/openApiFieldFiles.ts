@@ -15,8 +15,17 @@ export function fieldFileCalls(resource: Resource): Call[] {
   return [
     reading(resource, fields, 'download', 'Download the file of a field'),
     reading(resource, fields, 'preview', 'Show in a browser the file of a field'),
+    ...thumbnails(resource, fields),
     ...(written.length > 0 ? [uploading(resource, written, first)] : []),
   ];
+}
+
+/** Of fields that hold pictures. */
+function thumbnails(resource: Resource, fields: readonly Field[]): Call[] {
+  const pictures = fields.filter(({ fieldType }) => fieldType === 'image');
+  if (pictures.length === 0) return [];
+  const call = reading(resource, pictures, 'thumbnail', 'Show a small picture of the image of a field');
+  return [{ ...call, answer: { status: '200', schema: bytes, media: ['image/webp'] } }];
 }
 
 function reading(

@@ -11,11 +11,11 @@ interface ThumbnailProps {
   readonly height: number;
 }
 
-/** A picture, asked for when it comes into sight; an icon before, and where it cannot be had. */
+/** A small picture, asked for when it comes into sight; an icon before, and where it cannot be had. */
 export function Thumbnail({ of, alt, height }: ThumbnailProps) {
   const place = useRef<HTMLElement>(null);
   const isSeen = useIsSeen(place);
-  const { data } = useFieldFile(of, { enabled: isSeen });
+  const { data } = useFieldFile(of, { enabled: isSeen, as: 'thumbnail' });
   return <Picture place={place} content={data} alt={alt} height={height} />;
 }
 
@@ -37,6 +37,7 @@ export function Picture({ content, alt, height, place }: PictureProps) {
         <img
           src={address}
           alt={alt}
+          decoding="async"
           onError={() => setBroken(true)}
           style={{ maxHeight: height, ...fitting }}
         />

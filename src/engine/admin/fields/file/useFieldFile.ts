@@ -14,13 +14,19 @@ export interface FieldFile {
 
 const halfHourMs = 1_800_000;
 
-/** Its bytes, asked for with the token of the reader. No file ever changes: another one has another id. */
-export function useFieldFile({ resource, recordId, field, file }: FieldFile, { enabled = true } = {}) {
+/** Its bytes, or those of a small picture of it, asked for with the token of the reader. No file ever changes: another one has another id. */
+export function useFieldFile(
+  { resource, recordId, field, file }: FieldFile,
+  {
+    enabled = true,
+    as = 'preview',
+  }: { readonly enabled?: boolean; readonly as?: 'preview' | 'thumbnail' } = {},
+) {
   const provider = useDataProvider<JsonApiProvider>();
   return useQuery({
-    queryKey: [resource, 'files', recordId, field, file.id],
+    queryKey: [resource, 'files', recordId, field, file.id, as],
     queryFn: async ({ signal }) => {
-      const params = { id: recordId, path: `preview/${field}`, query: { file: file.id } };
+      const params = { id: recordId, path: `${as}/${field}`, query: { file: file.id } };
       return ((await provider.call(resource, { ...params, accept: '*/*', signal })) as Response).blob();
     },
     enabled,
