@@ -128,7 +128,7 @@ export const schemas: Readonly<Record<string, object>> = {
   },
 };
 
-const admin: Actor = {
+export const admin: Actor = {
   id: '01900000-0000-7000-8000-0000000000aa',
   email: 'admin@example.org',
   name: 'Admin',
