@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { expect, test } from 'vitest';
 import type { MemoryProvider } from '../memoryProvider.ts';
@@ -97,6 +97,44 @@ test.each([
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(cellOf(slate, 'price').dataset.state).toBeUndefined());
   expect(price(provider, slate)).toBe('1.00');
+});
+
+test('a paste over an edit that ends in a clash writes nothing over what somebody else wrote, and says so', async () => {
+  const { user, provider } = await openList();
+  const { update } = provider;
+  let arrive: () => void = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  provider.update = async () => {
+    provider.update = update;
+    await arrived;
+    const theirs = {
+      ...provider.rows.get('lots')?.find(({ id }) => id === slate),
+      id: slate,
+      price: '900.00',
+    };
+    provider.rows.set(
+      'lots',
+      [...(provider.rows.get('lots') ?? [])].map((row) => (row.id === slate ? theirs : row)),
+    );
+    throw new HttpError('stale', 412, { current: theirs });
+  };
+  await goTo(slate, 'price');
+  await user.keyboard('5{Enter}');
+  await waitFor(() => expect(cellOf(slate, 'price').dataset.state).toBe('saving'));
+  await goTo(slate, 'price');
+  pasteText('1\n2\n');
+  await waitFor(() => expect(cellOf(slate, 'price').textContent).toMatch(/1,00/));
+  arrive();
+
+  await waitFor(() => expect(cellOf(slate, 'price').dataset.state).toBe('clash'));
+  expect(price(provider, slate)).toBe('900.00');
+  expect(price(provider, wood)).toBe('80.00');
+  expect(provider.callsOf('operations')).toHaveLength(0);
+  expect(await screen.findByText('Quelqu’un a modifié les mêmes cellules entre-temps.')).toBeTruthy();
+  await user.click(within(cellOf(slate, 'price')).getByRole('button'));
+  expect(await screen.findByRole('button', { name: /La leur.*900,00|900,00/ })).toBeTruthy();
 });
 
 test('an edit that a paste went over stays when the paste does not arrive', async () => {

@@ -36,7 +36,8 @@ const lastRetryMs = 60_000;
 
 /** Sends the cells that wait, row by row, one write of a row at a time; what the server did not answer it sends again. */
 export function createSender({ states, publish, save }: Sending) {
-  const onTheirWay = new Map<string, Promise<void>>();
+  /** With what somebody else was found to have written in the same cells. */
+  const onTheirWay = new Map<string, Promise<CellValues>>();
   let gathering: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let retryMs = firstRetryMs;
@@ -61,24 +62,25 @@ export function createSender({ states, publish, save }: Sending) {
     for (const id of states().keys()) sendWaiting(id);
   };
 
-  const sendRow = async (id: string) => {
+  const sendRow = async (id: string): Promise<CellValues> => {
     const write = writeOf(states(), id);
-    if (!write) return;
+    if (!write) return {};
     publish(onItsWay(states(), write));
-    const outcome = await outcomeOf(write);
+    const { outcome, theirs = {} } = await outcomeOf(write);
     publish(settled(states(), write, outcome));
+    return theirs;
   };
 
-  const outcomeOf = async (write: RowWrite): Promise<Outcome> => {
+  const outcomeOf = async (write: RowWrite): Promise<{ outcome: Outcome; theirs?: CellValues }> => {
     try {
       const answer = await save(write);
       retryMs = firstRetryMs;
-      if (answer) return clashOf(answer.theirs);
+      if (answer) return { outcome: clashOf(answer.theirs), theirs: answer.theirs };
       setTimeout(() => publish(withoutSaved(states(), write)), savedShownMs);
-      return (_, cell) => ({ status: 'saved', ...cell });
+      return { outcome: (_, cell) => ({ status: 'saved', ...cell }) };
     } catch (error) {
       if (mayPass(error)) sendLater();
-      return failureOf(write, error);
+      return { outcome: failureOf(write, error) };
     }
   };
 
@@ -113,9 +115,10 @@ export function createSender({ states, publish, save }: Sending) {
     gathering = undefined;
     sendAll();
   };
-  /** Resolves once what was on its way of these rows has arrived, or has not. */
-  const arrived = async (ids: readonly string[]) => {
-    await Promise.all(ids.map((id) => onTheirWay.get(id)));
+  /** Once what was on its way of these rows has arrived, or has not: what others had written in its cells, by row. */
+  const arrived = async (ids: readonly string[]): Promise<ReadonlyMap<string, CellValues>> => {
+    const theirs = await Promise.all(ids.map(async (id) => [id, (await onTheirWay.get(id)) ?? {}] as const));
+    return new Map(theirs);
   };
   return { send, sendCells, sendUnsent, stop, arrived };
 }

@@ -23,6 +23,7 @@ import { checkRecord } from '#engine/rules/checkRecord.ts';
 import { CreateDialog, type LeftOut } from './CreateDialog.tsx';
 import type { Queue } from './createQueue.ts';
 import { changesByRow, type NewRow, type PlannedRows, planRows, textsByColumn } from './planRows.ts';
+import { refuseUnseen } from './refuseUnseen.ts';
 import type { usePastedOver } from './usePastedOver.ts';
 import { usePastedTexts } from './usePastedTexts.ts';
 import { picked, placesOf, RowsRefused, type RowsToSend, useSendRows } from './useSendRows.ts';
@@ -101,13 +102,17 @@ export function usePaste({ columns, rows, text, edits, pushStep, queue, storedRe
   /** Once what is on its way of these rows has arrived: over what the server has of them then. */
   const inTurn = <Result,>(
     { updates }: RowsToSend,
-    work: (updates: RowsToSend['updates']) => Promise<Result>,
+    work: (
+      updates: RowsToSend['updates'],
+      theirs: Awaited<ReturnType<GridEdits['arrived']>>,
+    ) => Promise<Result>,
   ) => {
     // What is written later waits for this in its turn.
     const arrived = edits.arrived(updates.map(({ row }) => row.id));
     return queue.run(async () => {
-      await arrived;
-      return work(updates.map(({ row, values }) => ({ row: storedRecord(row.id) ?? row, values })));
+      const theirs = await arrived;
+      const stored = updates.map(({ row, values }) => ({ row: storedRecord(row.id) ?? row, values }));
+      return work(stored, theirs);
     });
   };
 
@@ -120,7 +125,8 @@ export function usePaste({ columns, rows, text, edits, pushStep, queue, storedRe
     const redo = () => write(toSend, done, { isAgain: true });
     const { noteUndone, drop } = pushStep({ undo: () => undone(undo), redo }, { isAgain });
     try {
-      const shown = await inTurn(toSend, async (stored) => {
+      const shown = await inTurn(toSend, async (stored, theirs) => {
+        refuseUnseen(stored, { setAside, theirs, reason: translate('grid.list.clash') });
         written = await send({ updates: stored, added });
         return { reading: show(written, added.length > 0) };
       });
