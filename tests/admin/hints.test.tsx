@@ -5,9 +5,12 @@ import { KeepHints } from '#alec/people/page/KeepHints.tsx';
 import { Hint } from '#engine/admin/hints/Hint.tsx';
 import HintSettings from '#engine/admin/hints/HintSettings.tsx';
 import { HintsProvider } from '#engine/admin/hints/HintsProvider.tsx';
+import { hintNames } from '#engine/admin/hints/hintState.ts';
+import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Actor } from '#engine/model/model.ts';
 import { manager } from './openEstimator.tsx';
 import { openScreen } from './openScreen.tsx';
+import { generatedModel } from './screenModels.ts';
 
 /** What the server keeps of the account, and whether it answers. */
 function startServer() {
@@ -38,6 +41,11 @@ async function openHints({ answer }: ReturnType<typeof startServer>, actor: Acto
     ),
   });
 }
+
+test('the hints that are kept as closed are those there are', () => {
+  const kept = fieldOf(resourceAt(generatedModel, 'user-preferences'), 'closed_hints')?.choices ?? [];
+  expect(kept.map(({ value }) => value)).toEqual(hintNames);
+});
 
 const close = () => screen.findByRole('button', { name: 'Compris' });
 

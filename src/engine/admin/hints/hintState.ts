@@ -1,5 +1,5 @@
 /** What a person is told the first time she meets it. */
-const hintNames = ['grid', 'filters', 'board', 'import', 'studio', 'palette'] as const;
+export const hintNames = ['grid', 'filters', 'board', 'import', 'studio', 'palette'] as const;
 export type HintName = (typeof hintNames)[number];
 
 /** Which hints somebody has closed, or that she wants none, as this browser knows it. */

@@ -9,9 +9,21 @@ export function takeLostFocus(next: () => HTMLElement | null | undefined): () =>
   const take = () => {
     if (document.activeElement === document.body) next()?.focus({ preventScroll: true });
   };
-  const waits = waitsMs.map((wait) => setTimeout(take, wait));
-  return () => waits.forEach(clearTimeout);
+  const observer = new MutationObserver(take);
+  const end = () => {
+    observer.disconnect();
+    clearTimeout(soon);
+    clearTimeout(last);
+  };
+  // What had the focus, a dialog around it, or what comes in its place: each is seen as it goes or comes.
+  observer.observe(document.body, { childList: true, subtree: true });
+  const soon = setTimeout(take);
+  const last = setTimeout(() => {
+    take();
+    end();
+  }, longestMs);
+  return end;
 }
 
-/** A dialog gives the focus back only once it has closed. */
-const waitsMs = [0, 100, 300, 1000];
+/** A dialog gives the focus back only once it has closed, and a list may be read until then. */
+const longestMs = 1000;
