@@ -45,6 +45,23 @@ const rows = {
     { id: 'bound', label: 'Liée', region: 'north', manager: 'ann' },
   ],
 };
+const tabbed = compileSmall({
+  regions: file('regions', 'Région', {}),
+  managers: file('managers', 'Responsable', { region: relation('regions', 'Région') }),
+  visits: {
+    ...file('visits', 'Visite', {
+      region: relation('regions', 'Région'),
+      manager: relation('managers', 'Responsable', { filter: { region: { field: 'region' } } }),
+    }),
+    'x-form': {
+      layout: 'tabs',
+      sections: [
+        { id: 'place', label: { fr: 'Lieu', en: 'Place' }, fields: ['label', 'region'] },
+        { id: 'people', label: { fr: 'Personnes', en: 'People' }, fields: ['manager'] },
+      ],
+    },
+  },
+});
 const open = async (visit: string, server?: (provider: MemoryProvider) => void) => {
   const opened = await openScreen({ model, rows, at: `/visits/${visit}`, server });
   const picker = await screen.findByRole<HTMLInputElement>('combobox', { name: /^Responsable/ });
@@ -137,4 +154,23 @@ test('a list that cannot be read is asked for again from where it would be', asy
   await user.click(retry);
 
   await waitFor(async () => expect(await offered()).toEqual(['Anne', 'Béatrice', 'Zoé']));
+});
+
+test('a relation that no longer fits counts in its tab, and arrows go through tabs wherever the focus came from', async () => {
+  const { user } = await openScreen({ model: tabbed, rows, at: '/visits/bound' });
+  const tabs = await screen.findAllByRole('tab');
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Lieu', 'Personnes']);
+
+  await choose(user, /^Région/, 'Sud');
+
+  expect(await screen.findByRole('tab', { name: 'Personnes, 1 erreur' })).toBeTruthy();
+  await choose(user, /^Région/, 'Nord');
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Personnes' })).toBeTruthy());
+
+  screen.getByRole('tab', { name: 'Lieu' }).focus();
+  await user.keyboard('{ArrowRight}');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Personnes'));
+  expect(screen.getByRole('tab', { name: 'Personnes' }).getAttribute('aria-selected')).toBe('true');
+  await user.keyboard('{Home}');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Lieu'));
 });

@@ -1,6 +1,7 @@
 import { Skeleton, Stack, Typography } from '@mui/material';
 import { useRecordContext } from 'ra-core';
 import { Suspense, useId } from 'react';
+import { isAbsent } from '#engine/admin/fields/isAbsent.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
@@ -19,11 +20,12 @@ type Section = FormView['sections'][number];
 export function FormSections() {
   const resource = useResourceModel();
   const { maySee } = useAccess(resource);
-  const isNew = useRecordContext()?.id === undefined;
+  const record = useRecordContext();
+  const isNew = record?.id === undefined;
   const sections = resource.form.sections.map((section) => ({
     section,
     names: inputsOf(resource, section, isNew)
-      .filter((field) => maySee(field))
+      .filter((field) => maySee(field) && !isAbsent(resource, field, record))
       .map(({ name }) => name),
   }));
   const focused = isNew ? sections.flatMap(({ names }) => names)[0] : undefined;

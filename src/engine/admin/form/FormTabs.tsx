@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
+import { useFaultyInputs } from './inputFaults.ts';
 import SectionTabs, { useChosenTab } from './SectionTabs.tsx';
 import { useTabOpener } from './tabs.ts';
 
@@ -17,11 +18,12 @@ interface FormTabsProps {
 export default function FormTabs({ sections }: FormTabsProps) {
   const translate = useTranslate();
   const { errors, submitCount } = useFormState();
+  const faulty = useFaultyInputs();
   const [chosen, choose] = useChosenTab();
   const opener = useTabOpener();
   const tabs = sections.map((section) => ({
     ...section,
-    faults: section.names.filter((name) => errors[name] !== undefined).length,
+    faults: section.names.filter((name) => errors[name] !== undefined || faulty.has(name)).length,
   }));
   const tabOf = (field: string) => sections.find(({ names }) => names.includes(field))?.id;
 
@@ -46,11 +48,11 @@ export default function FormTabs({ sections }: FormTabsProps) {
     onceShown.current = null;
   }, [current]);
 
-  const faulty = tabs.find(({ faults }) => faults > 0)?.id;
+  const firstFaulty = tabs.find(({ faults }) => faults > 0)?.id;
   // Only a save opens a tab, not every correction that leaves other faults.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new save is what counts
   useEffect(() => {
-    if (submitCount > 0 && faulty !== undefined) choose(faulty);
+    if (submitCount > 0 && firstFaulty !== undefined) choose(firstFaulty);
   }, [submitCount]);
 
   return <SectionTabs label={translate('forms.tabs.label')} tabs={tabs} chosen={chosen} choose={choose} />;

@@ -16,6 +16,7 @@ import { FormKeys } from './FormKeys.tsx';
 import { FormSections } from './FormSections.tsx';
 import { useRecordResolver } from './formRules.ts';
 import { emptyRecord } from './formValues.ts';
+import { InputFaultsProvider, useOwnInputFaults } from './inputFaults.ts';
 import { useLeaveGuard } from './LeaveGuard.tsx';
 import { PlacedFields } from './PlacedFields.tsx';
 import { RestFields } from './RestFields.tsx';
@@ -72,6 +73,7 @@ export function RecordForm({
   const slots = useSlots(view, given);
   const id = useId();
   const opener = useMemo<TabOpener>(() => ({ open: null }), []);
+  const faults = useOwnInputFaults();
   const mode = useRef<CheckMode>('full');
   const resolver = useRecordResolver({ resource, record, saveMode: mode, whole });
   const started = useStartValues(resource);
@@ -105,29 +107,31 @@ export function RecordForm({
       >
         <FormKeys>
           <TabOpenerProvider value={opener}>
-            <PlacedFields>
-              <Stack
-                direction={{ xs: 'column', md: slots.aside ? 'row' : 'column' }}
-                spacing={3}
-                sx={{ pb: 3 }}
-              >
-                <Stack spacing={3} sx={{ flex: 1, minWidth: 0 }}>
-                  <SlotContent of={slots.header} />
-                  {record && <FreshRecord id={record.id} />}
-                  <FormDraft key={record?.id} draft={draft} start={start} whole={whole} />
-                  <ErrorSummary labelOf={whole?.labelOf} existing={existing} />
-                  <SlotContent of={slots.before} />
-                  {children ?? sections}
-                  {children && rest && <RestFields />}
-                  <SlotContent of={slots.after} />
+            <InputFaultsProvider value={faults}>
+              <PlacedFields>
+                <Stack
+                  direction={{ xs: 'column', md: slots.aside ? 'row' : 'column' }}
+                  spacing={3}
+                  sx={{ pb: 3 }}
+                >
+                  <Stack spacing={3} sx={{ flex: 1, minWidth: 0 }}>
+                    <SlotContent of={slots.header} />
+                    {record && <FreshRecord id={record.id} />}
+                    <FormDraft key={record?.id} draft={draft} start={start} whole={whole} />
+                    <ErrorSummary labelOf={whole?.labelOf} existing={existing} />
+                    <SlotContent of={slots.before} />
+                    {children ?? sections}
+                    {children && rest && <RestFields />}
+                    <SlotContent of={slots.after} />
+                  </Stack>
+                  {slots.aside && (
+                    <Box component="aside">
+                      <SlotContent of={slots.aside} />
+                    </Box>
+                  )}
                 </Stack>
-                {slots.aside && (
-                  <Box component="aside">
-                    <SlotContent of={slots.aside} />
-                  </Box>
-                )}
-              </Stack>
-            </PlacedFields>
+              </PlacedFields>
+            </InputFaultsProvider>
           </TabOpenerProvider>
           <Box sx={atTheBottom}>
             <SaveFault form={id} failure={failure} />

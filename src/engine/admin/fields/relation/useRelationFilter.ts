@@ -1,6 +1,7 @@
 import { useGetManyAggregate, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { type FieldValues, get, useFormContext, useWatch } from 'react-hook-form';
+import { useNoteFault } from '#engine/admin/form/inputFaults.ts';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
@@ -34,6 +35,7 @@ export function useRelationFilter({ source, resource, field, ids }: Filtered) {
     [field, record, target],
   );
   const isUnfit = useIsUnfit(target, conditions, ids);
+  useNoteFault(source, isUnfit);
   const own = conditions.flatMap(({ from }) => (from === undefined ? [] : (fieldOf(resource, from) ?? [])));
   const theirs = conditions.flatMap(({ name }) => (target && fieldOf(target, name)) ?? []);
   const [first] = own.length > 0 ? own : theirs;
