@@ -20,7 +20,7 @@ import { ListToolbar } from './ListToolbar.tsx';
 import { type ListSettings, ListSettingsProvider } from './listSettings.tsx';
 import { defaultSort } from './listSort.ts';
 import { Pagination } from './Pagination.tsx';
-import { isPartRefused } from './refused/isPartRefused.ts';
+import { isGroupRefused, isPartRefused } from './refused/isPartRefused.ts';
 import { ListBody } from './rows/ListBody.tsx';
 import { ReportShownRows } from './rows/ReportShownRows.tsx';
 import { isAtWork } from './rows/rowsAtRest.ts';
@@ -28,6 +28,7 @@ import { CardTotals } from './totals/CardTotals.tsx';
 import { useListMeta } from './useListMeta.ts';
 import { type DrawnRows, drawnLists } from './views/drawnLists.ts';
 import { KindInAddress } from './views/KindInAddress.tsx';
+import { KindRefused } from './views/KindRefused.tsx';
 import { useDrawnKind } from './views/listKind.ts';
 import { OpeningView } from './views/OpeningView.tsx';
 
@@ -168,7 +169,7 @@ function ListContent({ drawn, children }: Pick<RowsProps, 'children' | 'drawn'>)
   // Rows of a filter that nothing met stay until those of the whole list are here.
   const isRead = !isPending && !isPlaceholderData;
   const isEmpty = isRead && (total === 0 || data?.length === 0) && Object.keys(filterValues).length === 0;
-  if (error && !data) return <ListError />;
+  if (error && !data) return drawn && isGroupRefused(error) ? <KindRefused /> : <ListError />;
   if (isEmpty && !drawn?.isPart) return <Empty />;
   return (
     <IncludedRecords rows={data} others={meta?.included}>

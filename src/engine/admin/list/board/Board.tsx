@@ -1,12 +1,13 @@
 import { DragDropContext } from '@hello-pangea/dnd';
 import { Alert, Box, MenuItem, TextField, useMediaQuery } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Hint } from '#engine/admin/hints/Hint.tsx';
 import { ListSkeleton } from '#engine/admin/list/ListSkeleton.tsx';
 import { ListNoResults } from '#engine/admin/list/ListStates.tsx';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { useFollowOthersIn } from '#engine/admin/list/views/useFollowOthersIn.ts';
+import { useMoveReason } from '#engine/admin/list/views/useMoveReason.ts';
 import { useRowWrites } from '#engine/admin/list/views/useRowWrites.ts';
 import { pageNonce } from '#engine/admin/providers/pageNonce.ts';
 import { ReadWarnings } from '#engine/admin/record/ReadWarnings.tsx';
@@ -30,11 +31,19 @@ export function Board({ field }: { readonly field: ScreenField }) {
   return (
     <>
       <ReadWarnings meta={meta} />
-      <Hint name="board" />
+      {!isPhone && <MoveHint field={field} />}
       {data?.length === 0 && <ListNoResults />}
       <Columns field={field} isPhone={isPhone} />
     </>
   );
+}
+
+/** Only where a card can be moved as it says. */
+function MoveHint({ field }: { readonly field: ScreenField }) {
+  const { data = nothing } = useListContext<ListRecord>();
+  const fields = useMemo(() => [field], [field]);
+  const closed = useMoveReason(fields);
+  return data.some((row) => closed(row) === undefined) ? <Hint name="board" /> : null;
 }
 
 interface ColumnsProps {

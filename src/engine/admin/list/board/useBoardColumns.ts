@@ -17,6 +17,8 @@ export interface BoardColumn {
   readonly value: JsonValue;
   readonly label: string;
   readonly colour?: string;
+  /** A value that its field no longer has, though rows do. */
+  readonly isGone?: boolean;
   /** How many rows of the list have it, as the server counted. */
   readonly count: number;
 }
@@ -52,11 +54,12 @@ export function useBoardColumns(field: ScreenField): readonly BoardColumn[] {
         key: keyOf(heading),
         value: heading,
         label: nameOf(heading),
+        isGone: field.choices !== undefined,
         count,
       })),
       ...(none.count > 0 || !field.required ? [none] : []),
     ];
-  }, [groups, known, nameOf, field.required, translate]);
+  }, [groups, known, nameOf, field.required, field.choices, translate]);
 }
 
 /** Those that are there without a row. */
@@ -113,9 +116,10 @@ function useRelatedName({ relation }: ScreenField) {
   const included = useIncluded(relation?.to ?? '');
   return useMemo(
     () => (id: JsonValue) => {
+      if (!relation) return keyOf(id);
       const record = included.get(String(id));
       return target && record ? representRecord(target, record) : keyOf(id) && '…';
     },
-    [target, included],
+    [relation, target, included],
   );
 }

@@ -47,6 +47,7 @@ export function useCardMoves(field: ScreenField) {
     if (keyOf(record[field.name]) === column.key) return undefined;
     const reason = closed(record);
     if (reason !== undefined) return reason;
+    if (column.isGone) return translate('kinds.gone');
     if (column.value === null && field.required) return translate('kinds.required');
     if (!answer) return undefined;
     const move = answer.find(({ to }) => keyOf(to) === column.key);

@@ -18,6 +18,7 @@ import { DayDialog } from './DayDialog.tsx';
 import { daysOfField } from './daysOfField.ts';
 import { MonthGrid } from './MonthGrid.tsx';
 import { NewOnDay } from './NewOnDay.tsx';
+import { Undated } from './Undated.tsx';
 import {
   type CalendarContent,
   type CalendarFields,
@@ -48,6 +49,7 @@ export function Calendar({ fields }: { readonly fields: CalendarFields }) {
         {isPhone ? <Agenda /> : <MonthGrid />}
         {data.length === 0 && !isPending && !isPlaceholderData && <NothingHere />}
       </Box>
+      <Undated />
       {opened !== null && <DayDialog day={opened} close={() => setOpened(null)} />}
       {begun !== null && <NewOnDay day={begun} close={() => setBegun(null)} />}
     </CalendarProvider>

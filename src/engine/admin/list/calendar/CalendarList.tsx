@@ -11,6 +11,7 @@ import { Calendar } from './Calendar.tsx';
 import { conditionOf } from './conditionOf.ts';
 import type { Days } from './daysOfField.ts';
 import { usePeriod } from './useCalendar.ts';
+import { useEntryFields } from './useEntryFields.ts';
 
 /** Rows of a day that come with the calendar. */
 const rowsOfDay = { month: 10, week: 25 } as const;
@@ -23,6 +24,7 @@ export default function CalendarList({ storeKey, children }: DrawnListProps) {
   const until = fieldOf(resource, drawn.until ?? '');
   const { needs } = useListSettings();
   const period = usePeriod();
+  const cells = useEntryFields();
   const filter = useFilterInAddress(storeKey);
   const { days, span, timeZone } = period;
   const rows = useMemo((): DrawnRows => {
@@ -33,9 +35,10 @@ export default function CalendarList({ storeKey, children }: DrawnListProps) {
         ({ ...own, ...besides(filter, conditionOf(fields, shown, timeZone)) }) as FlatRecord,
       query: { group: by.name, 'page[each]': String(rowsOfDay[span]) },
       needs: [...(needs ?? []), ...needsOfMove(resource, until ? [by, until] : [by])],
+      cells,
       content: <Calendar fields={fields} />,
       isPart: true,
     };
-  }, [resource, by, until, needs, filter, days, span, timeZone]);
+  }, [resource, by, until, needs, cells, filter, days, span, timeZone]);
   return children(rows);
 }

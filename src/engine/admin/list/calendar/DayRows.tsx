@@ -3,7 +3,6 @@ import { IconButton, List, ListItem, Stack } from '@mui/material';
 import { RecordContextProvider, useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
 import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
-import { useShownColumns } from '#engine/admin/list/listColumns.ts';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { RowActions } from '#engine/admin/list/rows/RowActions.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
@@ -11,6 +10,7 @@ import { representRecord } from '#engine/admin/resource/represent.ts';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import { CalendarEntry } from './CalendarEntry.tsx';
 import { useCalendar } from './useCalendar.ts';
+import { useEntryFields } from './useEntryFields.ts';
 
 const MoveToDay = loadable(() => import('./MoveToDay.tsx'));
 
@@ -19,7 +19,7 @@ export function DayRows({ rows }: { readonly rows: readonly ListRecord[] }) {
   const resource = useResourceModel();
   const { closed } = useCalendar();
   const translate = useTranslate();
-  const status = useShownColumns(resource).find(({ choices }) => choices?.some(({ colour }) => colour));
+  const [status] = useEntryFields();
   const [moved, setMoved] = useState<ListRecord | null>(null);
   return (
     <>

@@ -12,7 +12,7 @@ const week = 7;
 
 /** The weeks of the period, a cell per day, moved in by the arrows. */
 export function MonthGrid() {
-  const { days, fields } = useCalendar();
+  const { days, fields, create } = useCalendar();
   const resource = useResourceModel();
   const words = useWords();
   const translate = useTranslate();
@@ -28,7 +28,7 @@ export function MonthGrid() {
   return (
     <>
       <p id={helpId} style={visuallyHidden}>
-        {translate('kinds.calendar.help')}
+        {translate('kinds.calendar.help')} {create && translate('kinds.calendar.helpNew')}
       </p>
       <Paper variant="outlined" sx={{ overflowX: 'auto' }}>
         <Box

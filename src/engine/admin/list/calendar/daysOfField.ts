@@ -26,6 +26,18 @@ const hourMs = 3_600_000;
 /** When a working day begins, for what asks for a time. */
 const firstHour = 9;
 
+/** What clocks show, in milliseconds from 0:00: after a night of 23 hours it is not how long the day has lasted. */
+function clockOf(timeZone: string, at: Date): number {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'medium' }).format(at);
+  return Date.parse(`1970-01-01T${clock}.000Z`) + at.getUTCMilliseconds();
+}
+
+/** The instant at which clocks show that on a day. */
+function atClock(timeZone: string, day: string, clock: number): Date {
+  const late = new Date(startOfDay(timeZone, day).getTime() + clock);
+  return new Date(late.getTime() + clock - clockOf(timeZone, late));
+}
+
 const date: DaysOfField = {
   daysOf: (value) => (typeof value === 'string' && value !== '' ? [value, value] : null),
   moved: (value, count) => addDays(String(value), count),
@@ -44,11 +56,9 @@ const instant: DaysOfField = {
   // At the same hour by the clocks of the product, whichever way they went meanwhile.
   moved: (value, count, timeZone) => {
     const at = new Date(String(value));
-    const day = dayIn(timeZone, at);
-    const sinceMidnight = at.getTime() - startOfDay(timeZone, day).getTime();
-    return new Date(startOfDay(timeZone, addDays(day, count)).getTime() + sinceMidnight).toISOString();
+    return atClock(timeZone, addDays(dayIn(timeZone, at), count), clockOf(timeZone, at)).toISOString();
   },
-  begun: (day, timeZone) => new Date(startOfDay(timeZone, day).getTime() + firstHour * hourMs).toISOString(),
+  begun: (day, timeZone) => atClock(timeZone, day, firstHour * hourMs).toISOString(),
   within: ([first, last], timeZone) => ({
     ...instant.from(first, timeZone),
     ...instant.until(last, timeZone),

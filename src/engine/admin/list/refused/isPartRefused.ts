@@ -14,6 +14,11 @@ export function isFilterRefused(error: unknown): boolean {
   return parametersOf(error).some((parameter) => parameter.startsWith('filter['));
 }
 
+/** Of a list that is drawn by a field: the rows that she sees it on are not all that would be counted. */
+export function isGroupRefused(error: unknown): boolean {
+  return parametersOf(error).includes('group');
+}
+
 function parametersOf(error: unknown): readonly string[] {
   if (!(error instanceof HttpError)) return [];
   const objects: readonly ErrorObject[] = error.body?.errorObjects ?? [];

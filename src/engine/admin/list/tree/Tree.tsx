@@ -83,7 +83,7 @@ function TreeTable({ field, isFound, data }: TreeProps & { readonly data: readon
               {columns.map((column) => (
                 <TableCell key={column.name}>{labelOf(column)}</TableCell>
               ))}
-              <TableCell component="td" padding="checkbox" />
+              <TableCell component="td" variant="head" padding="checkbox" />
             </TableRow>
           </TableHead>
           <TableBody>

@@ -1,6 +1,7 @@
 import {
   type RouterNavigateFunction,
   RouterProviderContext,
+  useNotify,
   useRouterProvider,
   useStoreContext,
 } from 'ra-core';
@@ -8,6 +9,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import {
+  kindIn,
   kindKey,
   type ListKind,
   ListKindContext,
@@ -41,10 +43,17 @@ function useSameKind(kind: ListKind) {
   const [kept, keep] = useKeptKind(path);
   const { search } = useLocation();
   const navigate = useNavigate();
+  const notify = useNotify();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another address is news
   useEffect(() => {
     const isSame = kept.kind === kind.kind && kept.by === kind.by && kept.until === kind.until;
-    if (search.length > 1 && !isSame) keep(kind);
+    const asked = search.length > 1 ? kindIn(search) : kept;
+    const isLost = kind.kind === 'table' && asked.kind !== 'table';
+    if (isLost) {
+      notify('lists.leftOut', { type: 'warning', messageArgs: { lost: asked.by ?? asked.kind } });
+      keep(table);
+      if (search.length > 1) navigate({ search: withKind(search, table) }, { replace: true });
+    } else if (search.length > 1 && !isSame) keep(kind);
     if (search.length <= 1 && kind.kind !== 'table')
       navigate({ search: withKind('', kind) }, { replace: true });
   }, [search]);

@@ -69,7 +69,8 @@ export function useChooseKind() {
   );
 }
 
-function kindIn(search: string): Partial<ListKind> {
+/** What an address asks for, known or not. */
+export function kindIn(search: string): Partial<ListKind> {
   const parameters = new URLSearchParams(search);
   const [kind, by, until] = kindNames.map((name) => parameters.get(name));
   return { kind: (kind ?? 'table') as ViewKind, by, until };
