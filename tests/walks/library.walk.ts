@@ -75,6 +75,34 @@ test('a reader finds the books in her language, and nothing with which to change
   await expectAccessible(page);
 });
 
+test('a calculated value explains itself by keyboard, on a phone, in both languages', async ({ page }) => {
+  await signInAs(page, 'reader', `${library.origin}/resources/books`);
+  await page
+    .getByRole('button', { name: /^Actions/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem').first().click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const explained = async (figure: RegExp, formula: RegExp) => {
+    const button = page.getByRole('button', { name: figure });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: figure });
+    await expect(dialog.getByText(formula)).toBeVisible();
+    const box = await dialog.boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
+  };
+
+  await explained(/^Prix au kilo/, /arrondi à 2 décimales \(Prix × 1\s000 ÷ Poids\)/);
+  await page.evaluate(() => localStorage.setItem('RaStorelibrary.locale', '"en"'));
+  await page.reload();
+  await explained(/^Price per kilogram/, /rounded to 2 decimals \(Price × 1,000 ÷ Weight\)/);
+});
+
 test('the language changes while the server is away', async ({ page, complaints }) => {
   const words = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/words/en.json'));
   await signInAs(page, 'reader', `${library.origin}/resources/books`);

@@ -22,7 +22,7 @@ interface Asked {
 /**
  * The address of the page of a record, where a person opens its files: the API asks for a token that no spreadsheet has.
  *
- * @example pageAddress({ source, basePath: '/api/v1', resource: plates }, id) // 'https://alec.example.org/plates/0199…'
+ * @example pageAddress({ source, basePath: '/api/v1', resource: plates }, id) // 'https://example.org/plates/0199…'
  */
 export function pageAddress({ source, basePath, resource }: Asked, id: string): string {
   const url = new URL(source.url);
