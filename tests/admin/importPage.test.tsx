@@ -31,6 +31,14 @@ const ready = {
   columns: [
     { index: 0, heading: 'Nom', field: 'name', create: false, guess: 'label', samples: ['Craie', 'Grès'] },
     { index: 1, heading: 'Tarif', field: null, create: false, guess: null, samples: ['cher', '5'] },
+    {
+      index: 2,
+      heading: 'Photo (lien)',
+      field: null,
+      create: false,
+      guess: 'file',
+      samples: ['https://a.test/1'],
+    },
   ],
   key: null,
   emptyClears: false,
@@ -90,6 +98,7 @@ test('columns tell what they go into, and which required fields have none', asyn
       normalizer: (text) => text,
     }),
   ).toBeTruthy();
+  expect(await screen.findAllByText(/Un fichier ne s’importe pas/)).toHaveLength(1);
   await user.selectOptions(screen.getByRole('combobox', { name: /colonne.*Tarif/ }), 'price');
 
   await waitFor(() =>

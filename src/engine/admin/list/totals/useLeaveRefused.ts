@@ -12,7 +12,7 @@ import { fieldOf } from '#engine/model/field.ts';
  * @example
  * refusedTotals(refusal) // ['budget'] for the parameter `aggregate[budget]`, and [] for `filter[shelf]`
  */
-export function refusedTotals(error: unknown): readonly string[] {
+function refusedTotals(error: unknown): readonly string[] {
   if (!(error instanceof HttpError) || ![400, 403].includes(error.status)) return [];
   const objects: readonly ErrorObject[] = error.body?.errorObjects ?? [];
   const names = objects.map(({ source }) => /^aggregate\[(.+)\]$/.exec(source?.parameter ?? '')?.[1]);
