@@ -91,6 +91,7 @@ test('a calculated value explains itself by keyboard, on a phone, in both langua
     await expect(dialog.getByText(formula)).toBeVisible();
     const box = await dialog.boundingBox();
     expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
+    expect(box && box.y >= 0 && box.y + box.height <= 844).toBe(true);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);

@@ -1,6 +1,6 @@
-import { ButtonBase, Popover } from '@mui/material';
+import { ButtonBase, Popover, type PopoverActions } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useScreenLocale, useWords } from '#engine/admin/resource/useWords.ts';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
@@ -21,6 +21,7 @@ interface FormulaButtonProps {
 /** The value of a formula; pressed, it tells where it comes from. */
 export function FormulaButton({ field, record, children }: FormulaButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const popover = useRef<PopoverActions>(null);
   const resource = useResourceModel();
   const translate = useTranslate();
   const words = useWords();
@@ -44,6 +45,7 @@ export function FormulaButton({ field, record, children }: FormulaButtonProps) {
         {children}
       </ButtonBase>
       <Popover
+        action={popover}
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
@@ -51,7 +53,12 @@ export function FormulaButton({ field, record, children }: FormulaButtonProps) {
         slotProps={{ paper: { role: 'dialog', 'aria-label': name, sx: { maxWidth: 'min(480px, 92vw)' } } }}
       >
         <Suspense fallback={null}>
-          <FormulaExplanation field={field} record={record} close={() => setAnchor(null)} />
+          <FormulaExplanation
+            field={field}
+            record={record}
+            close={() => setAnchor(null)}
+            grown={() => popover.current?.updatePosition()}
+          />
         </Suspense>
       </Popover>
     </>

@@ -1,6 +1,6 @@
 import Close from '@mui/icons-material/Close';
 import { Box, Button, IconButton, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react';
 import { FieldValue } from '#engine/admin/fields/SchemaField.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
@@ -17,16 +17,21 @@ interface FormulaExplanationProps {
   readonly field: ScreenField;
   readonly record: FlatRecord;
   readonly close: () => void;
+  /** It has become larger: its place on the screen is another. */
+  readonly grown: () => void;
 }
 
 /** A formula in words, the values that go into it today, and what comes out. */
-export default function FormulaExplanation({ field, record, close }: FormulaExplanationProps) {
+export default function FormulaExplanation({ field, record, close, grown }: FormulaExplanationProps) {
   const resource = useResourceModel();
   const own = useWords();
   const words = useFormulaWords(field);
   const { formula } = field.compute as FormulaComputation;
   const parts = formulaParts(formula);
   const asked = useExplanation({ field, record, isNeeded: parts.some((part) => !isOfRecord(part)) });
+  const tell = useEffectEvent(grown);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: values that have come make it larger
+  useLayoutEffect(() => tell(), [asked.parts, asked.error]);
   return (
     <Box sx={{ p: 2, display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}>
