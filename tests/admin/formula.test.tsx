@@ -26,6 +26,7 @@ const owed: FormulaTerm = {
   op: 'sum',
   terms: [
     { op: 'rows', inRecord: true, take: 'sum', of: 'fees', field: 'amount', where: 'fees.is_owed' },
+    { op: 'rows', inRecord: true, take: 'count', of: 'fees', where: { op: 'not', terms: ['fees.is_owed'] } },
     'hidden',
     'origin.secret',
   ],
@@ -70,7 +71,7 @@ function open(children: React.ReactNode) {
     if (path !== 'explanation') return undefined;
     asked.push({ id, query });
     const hidden = { value: null, rows: null, hidden: true };
-    return { data: null, meta: { parts: [{ value: '12', rows: 3 }, hidden, hidden] } };
+    return { data: null, meta: { parts: [{ value: '12', rows: 3 }, hidden, hidden, hidden] } };
   };
   return openScreen({ resource: 'lots', model, rows: someRows, children, answer }).then((opened) => ({
     ...opened,
@@ -154,6 +155,7 @@ describe('a value calculated by a formula', () => {
     expect(told(/^somme de Montant \(Frais\) où Dû$/)).toEqual([
       expect.stringMatching(/^2,50.€ \(1 ligne\)$/),
     ]);
+    expect(told(/^nombre de Frais où Dû.: non$/)).toEqual(['1 ligne']);
     await waitFor(() => expect(told(/^champ non accessible$/)).toEqual(['non accessible', 'non accessible']));
     expect(dialog.textContent).not.toMatch(/secret|hidden/);
   });

@@ -106,6 +106,8 @@ function folded({ op, terms }: Folding, words: FieldFormulaWords): Said {
   if (op === 'join') return { text: parts.map(({ text }) => text).join(' & '), tightness: 4 };
   if (op === 'numberText' || op === 'dayText') return parts[0] ?? whole('');
   const [first, second] = parts.map(({ text }) => text);
+  if (op === 'not' && typeof terms[0] === 'string')
+    return { text: words.say('isNo', { first: first ?? '' }), tightness: 3 };
   const list = parts.map(({ text }) => text).join(words.say('separator'));
   return whole(words.say(op, { first: first ?? '', second: second ?? '', list }));
 }
