@@ -1,7 +1,7 @@
 import { basename, join, relative } from 'node:path';
 import type { Model } from '#engine/model/model.ts';
-import type { Fault } from '#engine/schema/check/fault.ts';
-import { plainProduct } from '#engine/server/plainProduct.ts';
+import { type Fault, pointerTo, suggestion } from '#engine/schema/check/fault.ts';
+import { plainProduct, rolesOf } from '#engine/server/plainProduct.ts';
 import type { CommandProduct } from './commandProduct.ts';
 import { serverCalls, serverPages } from './engineNames.ts';
 import { folders } from './folders.ts';
@@ -28,7 +28,7 @@ export function folderProduct(folder: string): CommandProduct {
     environment: { ...process.env, DATA_DIR: process.env.DATA_DIR || join(folder, 'data') },
     readNames: async () => ({
       names: { widgets: {}, scopes: [], pages: serverPages, calls: serverCalls },
-      faultsOfCode: unseenLists,
+      faultsOfCode: (model) => [...unseenLists(model), ...viewsOfNobody(model)],
     }),
     serverFor: async (model) => plainProduct(id, model),
     backfills: [],
@@ -47,4 +47,22 @@ function unseenLists({ resources }: Model): readonly Fault[] {
     pointer: '/x-resource',
     message: `Nobody may see '${path}'. Write "access": { "roles": { "${role}": ["view"] } } in 'x-resource'.`,
   }));
+}
+
+/** A view for a role that no file gives anything to is nobody's. */
+function viewsOfNobody(model: Model): readonly Fault[] {
+  const roles = rolesOf(model);
+  return Object.values(model.resources).flatMap(({ file, list }) =>
+    (list.views ?? []).flatMap((view, at) =>
+      (view.roles ?? []).flatMap((role, place) =>
+        roles.includes(role)
+          ? []
+          : {
+              file: `${file}.json`,
+              pointer: pointerTo('x-list', 'views', at, 'roles', place),
+              message: `'${role}' is not a role.${suggestion(role, roles)}`,
+            },
+      ),
+    ),
+  );
 }

@@ -1,17 +1,19 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { knownLook } from '#engine/admin/list/views/knownLook.ts';
 import { ownLook } from '#engine/admin/list/views/listLook.ts';
 import { resourceAt } from '#engine/model/field.ts';
-import type { Model } from '#engine/model/model.ts';
+import type { Actor, Model } from '#engine/model/model.ts';
 import type { DeclaredView } from '#engine/model/views.ts';
 import { withResource } from '../api/withResource.ts';
 import type { MemoryProvider } from './memoryProvider.ts';
+import { manager } from './openEstimator.tsx';
 import { openScreen, rowOf } from './openScreen.tsx';
 import { smallModel } from './schemas.ts';
 import { wholeScreenModel } from './screenModels.ts';
 
 const lots = '/configuration/repositories/lots';
+const origins = '/configuration/repositories/origins';
 const draft: DeclaredView = {
   id: 'draft',
   label: { fr: 'Brouillons', en: 'Drafts' },
@@ -64,6 +66,73 @@ test('a list opens in the view that its file says, once, and then as it was left
 
   expect(await rowOf(/Ardoise/)).toBeTruthy();
   expect(screen.queryByText(/^Vue\s:/)).toBe(null);
+});
+
+const dear: DeclaredView = {
+  id: 'dear',
+  label: { fr: 'Chers', en: 'Dear' },
+  kind: 'table',
+  filter: { price: { gt: '1000' } },
+};
+const ofRoles = withViews(
+  { ...draft, roles: ['buyer'], default: true },
+  { ...dear, roles: ['seller'], default: true },
+  { ...dear, id: 'all', label: { fr: 'Tous', en: 'All' }, filter: {} },
+);
+const as = (role: string): Actor => {
+  const { access } = resourceAt(ofRoles, 'lots');
+  return { ...manager, role, permissions: new Set([`${access.prefix}${access.group}.view`]) };
+};
+const viewInForce = (name: string) => screen.findByText(new RegExp(`^Vue\\s: ${name}$`));
+
+test.each([
+  ['buyer', /Bois/, 'Ardoise', 'Brouillons'],
+  ['seller', /Ardoise/, 'Bois', 'Chers'],
+])(
+  'a list opens for a %s in the view of that role, and offers no view of another',
+  async (role, shown, hidden, name) => {
+    const { user } = await openScreen({ at: lots, model: ofRoles, actor: as(role) });
+
+    await rowOf(shown);
+    expect(screen.queryByText(hidden)).toBe(null);
+    expect(await viewInForce(name)).toBeTruthy();
+    const panel = await openViews(user);
+    expect(await within(panel).findByRole('button', { name: 'Tous' })).toBeTruthy();
+    const other = name === 'Chers' ? 'Brouillons' : 'Chers';
+    expect(within(panel).queryByRole('button', { name: other })).toBe(null);
+  },
+);
+
+test('a list opens for other roles as its file has it, and by an address as that says', async () => {
+  const opened = await openScreen({ at: lots, model: ofRoles, actor: as('visitor') });
+  await rowOf(/Ardoise/);
+  expect(screen.queryByText(/^Vue\s:/)).toBe(null);
+  opened.unmount();
+
+  await openScreen({ at: `${lots}?filter={"price":{"gt":"1000"}}`, model: ofRoles, actor: as('buyer') });
+  await rowOf(/Ardoise/);
+  expect(screen.queryByText('Bois')).toBe(null);
+  expect(screen.queryByText(/^Vue\s:/)).toBe(null);
+});
+
+test('the view a person chose last comes back instead of that of her role, and an address goes before both', async () => {
+  const { user, router } = await openScreen({ at: lots, model: ofRoles, actor: as('buyer') });
+  await rowOf(/Bois/);
+  await user.click(await within(await openViews(user)).findByRole('button', { name: 'Tous' }));
+  await rowOf(/Ardoise/);
+  await user.keyboard('{Escape}');
+
+  await act(() => router.navigate(origins));
+  await waitFor(() => expect(screen.queryByText('Ardoise')).toBe(null));
+  await act(() => router.navigate(lots));
+
+  await rowOf(/Ardoise/);
+  expect(await viewInForce('Tous')).toBeTruthy();
+  await act(() => router.navigate(origins));
+  await waitFor(() => expect(screen.queryByText('Ardoise')).toBe(null));
+  await act(() => router.navigate(`${lots}?filter={"status":{"in":["draft"]}}`));
+  await rowOf(/Bois/);
+  expect(screen.queryByText('Ardoise')).toBe(null);
 });
 
 test('a person keeps the list as a view, changes it, and takes it back after deleting it', async () => {

@@ -16,13 +16,16 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** A folder of schema files: what each says of its resource and of its one field. */
 async function product(
   name: string,
-  files: Readonly<Record<string, { readonly resource?: object; readonly field?: object }>>,
+  files: Readonly<
+    Record<string, { readonly resource?: object; readonly field?: object; readonly list?: object }>
+  >,
 ): Promise<string> {
   const path = join(folder, name);
   await mkdir(path, { recursive: true });
-  for (const [file, { resource, field }] of Object.entries(files)) {
+  for (const [file, { resource, field, list }] of Object.entries(files)) {
     const schema = {
       'x-resource': { path: file, label: { fr: [file, file], en: [file, file] }, ...resource },
+      ...(list && { 'x-list': list }),
       properties: { name: { type: 'string', 'x-label': { fr: 'Nom', en: 'Name' }, ...field } },
     };
     await writeFile(join(path, `${file}.json`), JSON.stringify(schema));
@@ -67,6 +70,28 @@ describe('a command for another product', () => {
     const { output } = await generated('--product', path);
 
     expect(output).toContain(`${path}/pots.json /x-resource\n  Nobody may see 'pots'.`);
+  });
+
+  it('names the nearest role of a view for a role that no file names', async () => {
+    const view = { id: 'mine', label: { fr: 'Mes', en: 'Mine' }, kind: 'table', default: true };
+    const path = await product('roles', {
+      plants: {
+        resource: { access: { roles: { gardener: ['view'] } } },
+        list: {
+          views: [
+            { ...view, roles: ['gardener'] },
+            { ...view, id: 'other', label: { fr: 'A', en: 'A' }, roles: ['gardner'] },
+          ],
+        },
+      },
+    });
+
+    const { code, output } = await generated('--product', path);
+
+    expect(code).toBe(1);
+    expect(output).toContain(
+      `${path}/plants.json /x-list/views/1/roles/0\n  'gardner' is not a role. Did you mean 'gardener'?`,
+    );
   });
 
   it('adds a migration for a list that was added', async () => {

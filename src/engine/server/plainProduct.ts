@@ -14,8 +14,8 @@ import type { DemoAccount, People, Product, WordTree } from './product.ts';
  */
 export function plainProduct(id: string, model: Model): Product {
   const { name, roles = {}, menu = [] } = model.product ?? {};
-  const given = rolesOf(model);
-  const called = given.length > 0 ? given : [admin];
+  const given = givenRoles(model);
+  const called = rolesOf(model);
   const sections = menu.map((section) => section.id);
   const labels = Object.fromEntries(menu.flatMap(({ id: of, label }) => (label ? [[of, label]] : [])));
   return {
@@ -36,8 +36,18 @@ export function plainProduct(id: string, model: Model): Product {
 
 const admin = 'admin';
 
-/** In the order in which the files name them first. */
-function rolesOf({ resources }: Model): readonly string[] {
+/**
+ * The roles a person may have, in the order in which the files name them first; where none does, the one who may do everything.
+ *
+ * @example
+ * rolesOf(model) // ['librarian', 'reader']
+ */
+export function rolesOf(model: Model): readonly string[] {
+  const given = givenRoles(model);
+  return given.length > 0 ? given : [admin];
+}
+
+function givenRoles({ resources }: Model): readonly string[] {
   return [...new Set(Object.values(resources).flatMap(({ access }) => Object.keys(access.roles ?? {})))];
 }
 
