@@ -3,6 +3,7 @@ import UndoIcon from '@mui/icons-material/Undo';
 import { Box, Button, IconButton, Link, Stack, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { offerFile } from '#engine/admin/record/offerFile.ts';
+import { StudioHeading } from '#engine/admin/studio/parts/StudioHeading.tsx';
 import type { Saving } from '#engine/admin/studio/schemaWire.ts';
 import { schemaPath, studioPaths } from '#engine/admin/studio/studioPaths.ts';
 import { useEdited } from './editContext.ts';
@@ -26,16 +27,15 @@ export function EditHeader({ edited, check, save, saving, store, openCheck }: Ed
   const { path, file } = useEdited();
   const { history, base, isDirty, undo, redo } = edited;
   return (
-    <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-          {translate('studioEdit.title', { name: file })}
-        </Typography>
+    <StudioHeading
+      title={translate('studioEdit.title', { name: file })}
+      state={
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
           <Summary check={check} open={openCheck} />
           <Typography color="text.secondary">{isDirty && translate('studioEdit.unsaved')}</Typography>
         </Stack>
-      </Box>
+      }
+    >
       <IconButton
         aria-label={translate('studioEdit.undo')}
         disabled={history.past.length === 0}
@@ -59,7 +59,7 @@ export function EditHeader({ edited, check, save, saving, store, openCheck }: Ed
           {translate('studioEdit.save')}
         </Button>
       )}
-    </Stack>
+    </StudioHeading>
   );
 }
 

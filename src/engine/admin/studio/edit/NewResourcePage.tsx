@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { useDocumentTitle } from '#engine/admin/shell/DocumentTitle.tsx';
+import { StudioHeading } from '#engine/admin/studio/parts/StudioHeading.tsx';
 import { schemaPath } from '#engine/admin/studio/studioPaths.ts';
 import { useSchema } from '#engine/admin/studio/useSchemas.ts';
 import { useSectionName } from '#engine/admin/studio/useSectionName.ts';
@@ -41,7 +42,7 @@ export default function NewResourcePage() {
   const lists = Object.values(model.resources).filter(({ may }) => may.view !== undefined);
   return (
     <Stack component="form" onSubmit={begin} spacing={2} sx={{ maxWidth: 720 }}>
-      <Typography variant="h1">{translate('studioEdit.newTitle')}</Typography>
+      <StudioHeading title={translate('studioEdit.newTitle')} />
       <Typography color="text.secondary">{translate('studioEdit.newIntro')}</Typography>
       {(['oneFr', 'manyFr', 'oneEn', 'manyEn'] as const).map((name) => (
         <TextField key={name} {...input(name)} required />

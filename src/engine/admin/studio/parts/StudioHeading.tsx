@@ -6,12 +6,14 @@ import { studioPaths } from '#engine/admin/studio/studioPaths.ts';
 
 interface StudioHeadingProps {
   readonly title: string;
+  /** How it stands, below the title. */
+  readonly state?: ReactNode;
   /** What can be done here. */
   readonly children?: ReactNode;
 }
 
 /** The title of a page below the list of resources, with the way back to it. */
-export function StudioHeading({ title, children }: StudioHeadingProps) {
+export function StudioHeading({ title, state, children }: StudioHeadingProps) {
   const translate = useTranslate();
   return (
     <Box>
@@ -24,9 +26,12 @@ export function StudioHeading({ title, children }: StudioHeadingProps) {
         </Typography>
       </Breadcrumbs>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-        <Typography variant="h1" sx={{ flex: 1, minWidth: 200 }}>
-          {title}
-        </Typography>
+        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {state}
+        </Box>
         {children}
       </Stack>
     </Box>

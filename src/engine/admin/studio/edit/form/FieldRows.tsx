@@ -7,6 +7,7 @@ import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { useEdited } from '#engine/admin/studio/edit/editContext.ts';
 import { type Declared, declarationsOf } from '#engine/admin/studio/edit/fieldsOf.ts';
 import { pointerOf } from '#engine/admin/studio/edit/pointerOf.ts';
+import { wordAt } from '#engine/admin/studio/edit/preview/withWords.ts';
 import { sortOf } from '#engine/admin/studio/edit/text/newFields.ts';
 import type { Locale } from '#engine/model/model.ts';
 import { AddField } from './AddField.tsx';
@@ -92,13 +93,16 @@ interface FieldButtonProps {
 function FieldButton({ name, declared, isChosen, choose }: FieldButtonProps) {
   const translate = useTranslate();
   const locale = useScreenLocale();
-  const { checked, file } = useEdited();
+  const { checked, file, path } = useEdited();
   const place = useFieldsPlace();
   const prefix = pointerOf([...place, 'properties', name]);
   const isFaulty = checked?.faults.some(
     (fault) => fault.file === file && (fault.pointer === prefix || fault.pointer.startsWith(`${prefix}/`)),
   );
   const sort = sortOf(declared);
+  // What a shared declaration is called, the file does not say itself.
+  const shared = place.length === 0 ? checked?.resources[path]?.words[locale] : undefined;
+  const sharedLabel = shared && wordAt(shared, `resources.${path}.fields.${name}`);
   return (
     <ButtonBase
       aria-expanded={isChosen}
@@ -107,7 +111,7 @@ function FieldButton({ name, declared, isChosen, choose }: FieldButtonProps) {
       sx={{ flex: 1, p: 1, justifyContent: 'flex-start', gap: 1, flexWrap: 'wrap', textAlign: 'left' }}
     >
       <Typography component="span" sx={{ fontWeight: 600 }}>
-        {labelOf(declared, locale) ?? name}
+        {labelOf(declared, locale) ?? sharedLabel ?? name}
       </Typography>
       <Typography component="span" variant="body2" color="text.secondary" sx={{ fontFamily: 'monospace' }}>
         {name}

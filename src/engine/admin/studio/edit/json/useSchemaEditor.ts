@@ -40,7 +40,8 @@ export function useSchemaEditor(options: EditorOptions) {
       const extensions = [
         ...base,
         autocompletion({ override: [completionsOf(known)] }),
-        EditorView.contentAttributes.of({ 'aria-label': first.current.label }),
+        // Said aloud, though what is edited has the focus anyway: a reader of the page looks for it.
+        EditorView.contentAttributes.of({ 'aria-label': first.current.label, tabindex: '0' }),
         EditorView.updateListener.of(({ docChanged, state }) => docChanged && change(state.doc.toString())),
         ...(nonce === undefined ? [] : [EditorView.cspNonce.of(nonce)]),
       ];

@@ -15,7 +15,11 @@ interface PanesProps {
 }
 
 const beside: readonly PaneName[] = ['json', 'preview', 'check'];
-const columns = { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' };
+/** A list has more columns than a text. */
+const columnsBy = (shown: PaneName) => ({
+  xs: 'minmax(0, 1fr)',
+  md: shown === 'preview' ? 'minmax(0, 2fr) minmax(0, 3fr)' : 'repeat(2, minmax(0, 1fr))',
+});
 
 export function Panes({ panes }: PanesProps) {
   const translate = useTranslate();
@@ -23,7 +27,7 @@ export function Panes({ panes }: PanesProps) {
   const names: readonly PaneName[] = isWide ? beside : ['form', ...beside];
   const form = <FormPane tab={tab} open={openTab} chosen={field} choose={openField} />;
   return (
-    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: columns }}>
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: columnsBy(shown) }}>
       {isWide && form}
       <Stack spacing={1.5}>
         <Tabs

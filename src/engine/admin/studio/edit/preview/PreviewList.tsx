@@ -1,4 +1,6 @@
-import { Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import FormIcon from '@mui/icons-material/ArticleOutlined';
+import { Box, IconButton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { RecordContextProvider, useTranslate } from 'ra-core';
 import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
@@ -25,30 +27,36 @@ export function PreviewList({ rows, hasAnswer, open }: PreviewListProps) {
       <Table size="small" aria-label={words.many(resource)}>
         <TableHead>
           <TableRow>
+            <TableCell sx={actColumn}>
+              <Box component="span" sx={visuallyHidden}>
+                {translate('studioEdit.previewForm')}
+              </Box>
+            </TableCell>
             {columns.map((field) => (
-              <TableCell key={field.name}>{words.field(resource, field)}</TableCell>
+              <TableCell key={field.name} sx={shownColumn}>
+                {words.field(resource, field)}
+              </TableCell>
             ))}
-            <TableCell />
           </TableRow>
         </TableHead>
         <TableBody>
           {rows.map((row, index) => (
             <RecordContextProvider key={row.id} value={row}>
               <TableRow>
+                <TableCell sx={actColumn}>
+                  <IconButton
+                    size="small"
+                    title={translate('studioEdit.formOf', { name: representRecord(resource, row) })}
+                    onClick={() => open(index)}
+                  >
+                    <FormIcon fontSize="small" />
+                  </IconButton>
+                </TableCell>
                 {columns.map(({ name }) => (
-                  <TableCell key={name}>
+                  <TableCell key={name} sx={shownColumn}>
                     <SchemaField source={name} />
                   </TableCell>
                 ))}
-                <TableCell>
-                  <Button
-                    size="small"
-                    aria-label={translate('studioEdit.formOf', { name: representRecord(resource, row) })}
-                    onClick={() => open(index)}
-                  >
-                    {translate('studioEdit.previewForm')}
-                  </Button>
-                </TableCell>
               </TableRow>
             </RecordContextProvider>
           ))}
@@ -60,3 +68,14 @@ export function PreviewList({ rows, hasAnswer, open }: PreviewListProps) {
     </>
   );
 }
+
+/** Beside a form there is little width: what leads on stays in sight, and long values take a second line. */
+const actColumn = {
+  position: 'sticky',
+  left: 0,
+  zIndex: 1,
+  width: 40,
+  px: 0.5,
+  bgcolor: 'background.paper',
+} as const;
+const shownColumn = { whiteSpace: 'normal', minWidth: 80, maxWidth: 170, px: 1 } as const;

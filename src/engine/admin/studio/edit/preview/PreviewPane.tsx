@@ -59,7 +59,14 @@ export function PreviewPane({ path, checked }: PreviewPaneProps) {
                 {translate('studioEdit.rowsUnread')}
               </Alert>
             )}
-            <Paper variant="outlined" sx={{ p: view === 'form' ? 2 : 0, overflow: 'auto' }}>
+            <Paper
+              variant="outlined"
+              component="section"
+              // What scrolls has to be reached by keyboard.
+              tabIndex={0}
+              aria-label={translate('studioEdit.preview')}
+              sx={{ p: view === 'form' ? 2 : 0, overflow: 'auto' }}
+            >
               {view === 'list' ? (
                 <PreviewList
                   rows={rows}

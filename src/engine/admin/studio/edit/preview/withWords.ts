@@ -9,7 +9,8 @@ export function withWords(provider: I18nProvider, words: Messages): I18nProvider
   };
 }
 
-function wordAt(
+/** The word of a key; undefined where there is none. */
+export function wordAt(
   words: Messages,
   key: string,
   options?: { readonly smart_count?: number },
