@@ -1,3 +1,8 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectToFit, openAs, test, turnDarkAndSmall } from './walk.ts';
 
 const schemas = '/configuration/schemas';
@@ -114,6 +119,99 @@ test('a table becomes the file of a new resource', async ({ page }) => {
   await expectToFit(page);
   await expectAccessible(page);
 });
+
+/** The server of the walks follows no file, as in production. */
+test('fields are put in order by mouse and by keys, kept over a reload, and taken away as a patch', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await openAs(page, 'admin', `${schemas}/pec-rate-repositories/edit`);
+  await expect(page.getByText(/^0 faute/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Enregistrer le fichier' })).toHaveCount(0);
+  const begun = ['label', 'device_type', 'candidate_types', 'rate', 'cofi_rate'];
+  await expect.poll(() => orderIn(page)).toEqual(begun);
+
+  await test.step('by mouse', async () => {
+    const [from, to] = [handleOf(page, 'cofi_rate'), handleOf(page, 'rate')];
+    const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+    if (!start || !end) throw new Error('There is nothing to drag');
+    await page.mouse.move(start.x + 10, start.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(end.x + 10, end.y + 20, { steps: 12 });
+    await page.mouse.move(end.x + 10, end.y - 6, { steps: 6 });
+    await page.mouse.up();
+    await expect
+      .poll(() => orderIn(page))
+      .toEqual(['label', 'device_type', 'candidate_types', 'cofi_rate', 'rate']);
+  });
+
+  await test.step('by keys, taken or not, with the focus where it was', async () => {
+    await handleOf(page, 'rate').press('Space');
+    await page.keyboard.press('ArrowUp');
+    await page.waitForTimeout(400);
+    await page.keyboard.press('Space');
+    await expect.poll(() => orderIn(page)).toEqual(begun);
+    await expect(handleOf(page, 'rate')).toBeFocused();
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect
+      .poll(() => orderIn(page))
+      .toEqual(['label', 'rate', 'device_type', 'candidate_types', 'cofi_rate']);
+    await expect(handleOf(page, 'rate')).toBeFocused();
+    await expect(page.getByText('rate : place 2 sur 5')).toBeAttached();
+  });
+
+  await test.step('each move is one step back', async () => {
+    const seen = [];
+    for (let step = 0; step < 4; step += 1) {
+      await page.keyboard.press('Control+z');
+      seen.push((await orderIn(page)).indexOf('rate'));
+    }
+    expect(seen).toEqual([2, 3, 4, 3]);
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('Control+Shift+z');
+    expect((await orderIn(page)).indexOf('rate')).toBe(1);
+    await expectAccessible(page);
+  });
+
+  await test.step('what is not saved is there again, with its time', async () => {
+    await expect(page.getByText(/^0 faute/)).toBeVisible({ timeout: 60_000 });
+    await page.waitForTimeout(1_500);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.goto(schemas);
+    await page.getByRole('link', { name: /^pec-rate-repositories, le / }).click();
+    await expect(page.getByText(/conservé dans ce navigateur depuis le \d\d/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Reprendre' }).click();
+    await expect.poll(() => orderIn(page)).toContain('cofi_rate');
+    expect((await orderIn(page)).indexOf('rate')).toBe(1);
+  });
+
+  await test.step('git applies what is downloaded', async () => {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Télécharger le correctif' }).click();
+    const patch = await (await downloading).path();
+    const root = await mkdtemp(join(tmpdir(), 'alec-patched-'));
+    execFileSync('git', ['init', '-q'], { cwd: root });
+    execFileSync('cp', ['-r', 'resources-schema', root]);
+    execFileSync('git', ['apply', patch], { cwd: root });
+    const { properties } = JSON.parse(await readFile(join(root, 'resources-schema/pec-rates.json'), 'utf8'));
+    expect(Object.keys(properties)).toEqual(['label', 'rate', 'device_type', 'candidate_types', 'cofi_rate']);
+    await rm(root, { recursive: true });
+    await turnDarkAndSmall(page);
+    await expectToFit(page);
+    await expectAccessible(page);
+  });
+});
+
+const handleOf = (page: Page, field: string) =>
+  page.getByRole('button', { name: `Déplacer ${field}`, exact: true });
+
+/** The fields as the text has them: as far as the editor draws it, which is all of a small file. */
+async function orderIn(page: Page): Promise<readonly string[]> {
+  const text = await page.getByRole('textbox', { name: 'Texte de pec-rates.json' }).innerText();
+  const from = text.indexOf('"properties"');
+  return [...text.slice(from).matchAll(/^ {4}"(\w+)": \{/gm)].map(([, name = '']) => name);
+}
 
 test('who has no right to the schema files finds no page there, and no entry in the menu', async ({
   page,
