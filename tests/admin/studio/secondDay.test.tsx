@@ -169,6 +169,8 @@ describe('while the server is gone', () => {
       { timeout: 5_000 },
     );
     await screen.findByText('Non vérifié');
+    await user.click(screen.getByRole('tab', { name: 'Vérification' }));
+    screen.getByText('Aucune faute.');
     await user.click(await save());
     await screen.findByText(/Le fichier n’est pas enregistré.*Le serveur ne répond pas/);
     server.isGone = false;

@@ -39,7 +39,7 @@ export function EditNotices({ edited, current, isGone, save, check }: EditNotice
         </Alert>
       )}
       {save.state.kind === 'failed' && (
-        <Alert severity="error" onClose={save.settle}>
+        <Alert severity="error" onClose={save.settle} ref={bringIntoSight}>
           {translate('studioEdit.notSaved', { message: said(save.state.message) })}
         </Alert>
       )}
@@ -50,6 +50,11 @@ export function EditNotices({ edited, current, isGone, save, check }: EditNotice
       )}
     </>
   );
+}
+
+/** Who saves by keys may be far below. */
+function bringIntoSight(notice: HTMLElement | null): void {
+  notice?.scrollIntoView?.({ block: 'center' });
 }
 
 /** What an earlier visit left, and whether the file is still the one that it was made of. */

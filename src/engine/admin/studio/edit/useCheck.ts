@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Messages } from '#engine/admin/providers/words.ts';
 import type { Locale } from '#engine/model/model.ts';
 import type { ScreenResource } from '#engine/model/screenModel.ts';
@@ -44,7 +44,7 @@ export interface Checked {
 const pauseMs = 500;
 const againMs = 5_000;
 
-/** What the server says of the text, asked for when typing pauses; what it said of the text before stays meanwhile. */
+/** What the server says of the text, asked for when typing pauses; what it said of the text before stays meanwhile, and while the server is gone. */
 export function useCheck(path: string, text: string) {
   const provider = useDataProvider<JsonApiProvider>();
   const paused = usePaused(text);
@@ -60,7 +60,6 @@ export function useCheck(path: string, text: string) {
       if (answer instanceof Response) throw new Error('The server gave no document');
       return { ...(answer.data as unknown as Omit<Checked, 'text'>), text: paused };
     },
-    placeholderData: (before) => before,
     // One at a time per person: the one before may still be at work.
     retry: (failures, error) => statusOf(error) === 429 && failures < 20,
     retryDelay: 700,
@@ -69,8 +68,11 @@ export function useCheck(path: string, text: string) {
     refetchInterval: ({ state }) => (state.status === 'error' ? againMs : false),
     staleTime: 60_000,
   });
-  const isBehind = query.data?.text !== text;
-  return { checked: query.data, isBehind, error: query.error, again: query.refetch };
+  const latest = useRef(query.data);
+  latest.current = query.data ?? latest.current;
+  const checked = latest.current;
+  const isBehind = checked?.text !== text;
+  return { checked, isBehind, error: query.error, again: query.refetch };
 }
 
 let turn: Promise<unknown> = Promise.resolve();

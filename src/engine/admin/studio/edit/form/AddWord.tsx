@@ -12,7 +12,7 @@ interface AddWordProps {
 /** What else may be said there; the chosen word gets its input. */
 export function AddWord({ words, labelOf, open, of }: AddWordProps) {
   const translate = useTranslate();
-  const label = translate('studioEdit.addWord');
+  const label = of ? translate('studioEdit.addWordTo', { of }) : translate('studioEdit.addWord');
   return (
     <Autocomplete
       size="small"
@@ -22,7 +22,7 @@ export function AddWord({ words, labelOf, open, of }: AddWordProps) {
       clearOnBlur
       blurOnSelect
       onChange={(_, word) => word && open(word)}
-      renderInput={(parameters) => <TextField {...parameters} label={of ? `${label} : ${of}` : label} />}
+      renderInput={(parameters) => <TextField {...parameters} label={label} />}
     />
   );
 }
