@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type Attributes, apiOf, one, type Row } from './api.ts';
+import { expect, expectAccessible, openAs } from './walk.ts';
 
 /** Rows of a list that are the walk's own, and what is written in them. */
 export interface DeskList {
@@ -36,14 +37,17 @@ export interface DeskList {
 
 const typeOf = ({ path }: DeskList) => path.replaceAll('-', '_');
 
-/** The rows of a list as a desk: everything that a table does, in the rows of this walk alone. */
+/**
+ * The rows of a list as a desk: everything that a table does, in the rows of this walk alone. Ends at the whole list. A
+ * page is loaded twice, at the start and for what outlives a reload: that costs more than all that is done on it.
+ */
 export async function workAtDesk(page: Page, route: string, list: DeskList, baseURL: string): Promise<void> {
   const api = apiOf('admin', baseURL);
   const ids: string[] = [];
   // What is written in them keeps their order, so that none of them moves away.
   for (const number of [20, 30, 40]) ids.push(await create(api, list, number));
   const address = `${route}?filter=${encodeURIComponent(JSON.stringify(list.filter))}`;
-  await page.goto(address);
+  await openAs(page, 'admin', address);
   const rows = page.locator(`tbody tr:has(td.column-${list.column})`);
   await expect(rows).toHaveCount(3);
   await expect(page.getByRole('grid')).toBeVisible();
@@ -60,11 +64,12 @@ export async function workAtDesk(page: Page, route: string, list: DeskList, base
   await seeOthers(desk);
   await exportRows(desk);
   await duplicate(desk);
-  await importRows(desk, route, address);
+  await importRows(desk, address);
   await isShaped();
   await deleteAll(desk);
   await page.getByRole('button', { name: 'Effacer les filtres' }).first().click();
   await expect(rows.first()).toBeVisible();
+  await expectAccessible(page);
 }
 
 interface Desk {
@@ -271,6 +276,10 @@ async function duplicate({ page, list, rows }: Desk): Promise<void> {
   } else {
     await copy.click();
     await expect(rows).toHaveCount(4);
+    const form = page.getByRole('dialog');
+    await expect(form.getByRole('textbox').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
   }
 }
 
@@ -282,8 +291,8 @@ async function seeUses({ page, list, rows }: Desk): Promise<void> {
 }
 
 /** What was exported comes in again as a file: its rows are found by what tells them apart, or refused, before anything is written. */
-async function importRows({ page, exported }: Desk, route: string, address: string): Promise<void> {
-  await page.goto(`${route}/import`);
+async function importRows({ page, exported }: Desk, address: string): Promise<void> {
+  await page.getByRole('link', { name: 'Importer' }).click();
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'bureau.csv', mimeType: 'text/csv', buffer: Buffer.from(exported.text) });

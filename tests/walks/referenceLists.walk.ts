@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { deskLists } from './deskLists.ts';
 import { paste, workAtDesk } from './deskOfList.ts';
 import { act, rowOf } from './rowActions.ts';
-import { expect, expectAccessible, openAs, test } from './walk.ts';
+import { expect, expectAccessible, test } from './walk.ts';
 
 /** One reference list as an administrator knows it: its name, what she types, and what she changes. */
 interface ReferenceList {
@@ -77,9 +77,6 @@ const [sample] = lists;
 for (const [route, desk] of Object.entries(deskLists)) {
   test(`everything that a table does works in the list « ${route} »`, async ({ page, baseURL }) => {
     const address = `/configuration/repositories/${route}`;
-    await openAs(page, 'admin', address);
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
-    await expectAccessible(page);
     await workAtDesk(page, address, desk, String(baseURL));
 
     const list = lists.find((one) => one.route === route);
@@ -90,9 +87,8 @@ for (const [route, desk] of Object.entries(deskLists)) {
   });
 }
 
-/** The administrator adds, edits, filters, follows and deletes. */
+/** The administrator adds, edits, filters, follows and deletes, in the list where the desk left her. */
 async function workInForms(page: Page, list: ReferenceList): Promise<void> {
-  await page.goto(`/configuration/repositories/${list.route}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(list.title);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await add(page, list);
