@@ -8,8 +8,15 @@ const screens = {
   restoreMocks: true,
   unstubGlobals: true,
 };
-/** They put something else in the place of a module, or count on modules that nobody used before. */
-const own = ['tests/behaviours/estimatorAdded*.test.ts', 'tests/admin/draftKeeper.test.ts'];
+/**
+ * They put something else in the place of a module, count on modules that nobody used before, or measure the memory of
+ * their process: to clear what a hundred files left takes longer than all they do.
+ */
+const own = [
+  'tests/behaviours/estimatorAdded*.test.ts',
+  'tests/admin/draftKeeper.test.ts',
+  'tests/files/faults.test.ts',
+];
 const ownScreens = ['tests/admin/{estimatorAdded*,estimatorDraft,loadable}.test.tsx'];
 
 // "shared" files leave nothing behind: modules, and an engine that is warm, serve the next one.
