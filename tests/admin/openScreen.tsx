@@ -1,6 +1,7 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { QueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createInstance } from 'i18next';
@@ -98,6 +99,9 @@ interface ScreenOptions {
 const unseen = createCache({ key: 'unseen' });
 unseen.sheet.insert = () => {};
 
+/** A read that fails is repeated as often as in the product, without the seven seconds between. */
+const soonAgain = { queries: { retryDelay: 10 } };
+
 /** The screen at an address, over a server of arrays. */
 export async function openScreen(options: ScreenOptions = {}) {
   const { at = '/', model = smallModel, rows = someRows, children, resource, ...others } = options;
@@ -114,7 +118,12 @@ export async function openScreen(options: ScreenOptions = {}) {
   );
   const page = (
     <CacheProvider value={unseen}>
-      <CoreAdminContext dataProvider={provider} i18nProvider={i18nProvider} store={memoryStore()}>
+      <CoreAdminContext
+        dataProvider={provider}
+        i18nProvider={i18nProvider}
+        store={memoryStore()}
+        queryClient={new QueryClient({ defaultOptions: soonAgain })}
+      >
         <ThemeProvider theme={quietTheme}>
           <ModelProvider model={shown} {...given}>
             {content ?? <Routes>{modelRoutes(shown)}</Routes>}
