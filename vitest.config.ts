@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
@@ -22,8 +23,8 @@ const ownScreens = ['tests/admin/{estimatorAdded*,estimatorDraft,loadable}.test.
 // "shared" files leave nothing behind: modules, and an engine that is warm, serve the next one.
 export default defineConfig({
   test: {
-    // Much of the time is spent waiting for a database or a process: no core is kept free for the runner.
-    maxWorkers: '100%',
+    // Half of the time is spent waiting for a database or a process: one more than there are cores.
+    maxWorkers: availableParallelism() + 1,
     globalSetup: 'tests/world/runFolder.ts',
     projects: [
       {
