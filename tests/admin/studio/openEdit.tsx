@@ -39,7 +39,7 @@ vi.mock('#engine/admin/drafts/draftStore.ts', () => ({ draftStore: browser.store
 
 /** What this browser keeps, by its key. */
 export const { kept } = browser;
-export const me: Actor = {
+const me: Actor = {
   id: 'me',
   email: 'me@example.org',
   name: 'Me',
