@@ -2,7 +2,7 @@ import type { DraggableProvided } from '@hello-pangea/dnd';
 import DragIcon from '@mui/icons-material/DragIndicator';
 import { Box, Card, CircularProgress, Stack, Typography } from '@mui/material';
 import { LinkBase, RecordContextProvider, useTranslate } from 'ra-core';
-import { type MouseEvent, useEffect } from 'react';
+import { type MouseEvent, memo, useEffect } from 'react';
 import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { useColumnLabel } from '#engine/admin/list/listColumns.ts';
 import { type ListRecord, useRowPath } from '#engine/admin/list/listSettings.tsx';
@@ -10,27 +10,34 @@ import { RowActions } from '#engine/admin/list/rows/RowActions.tsx';
 import { isPlain, useOpenForm } from '#engine/admin/list/useOpenForm.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { representRecord } from '#engine/admin/resource/represent.ts';
-import { useBoard } from './boardContext.ts';
+import type { ScreenField } from '#engine/model/screenModel.ts';
 import { CardMove } from './CardMove.tsx';
 import { registerCard } from './useBoardDrag.ts';
 import { useCardFields } from './useCardFields.ts';
 
 interface BoardCardProps {
   readonly record: ListRecord;
+  /** That of the board. */
+  readonly field: ScreenField;
   readonly place: DraggableProvided;
   readonly isHeld: boolean;
+  readonly isOnItsWay: boolean;
+  /** It stays where it is. */
+  readonly isClosed: boolean;
   readonly isWide: boolean;
 }
 
-/** One record of a board: opened by its name, moved by its handle, by the mouse anywhere, or from its menu. */
-export function BoardCard({ record, place, isHeld, isWide }: BoardCardProps) {
+/**
+ * One record of a board: opened by its name, moved by its handle, by the mouse anywhere, or from its menu. While another is
+ * held it is not drawn anew: there may be hundreds.
+ */
+export const BoardCard = memo(function BoardCard(card: BoardCardProps) {
+  const { record, field, place, isHeld, isOnItsWay, isClosed, isWide } = card;
   const resource = useResourceModel();
-  const { moved } = useBoard();
   const rowPath = useRowPath();
   const openForm = useOpenForm('edit');
   useEffect(() => registerCard(record), [record]);
   const translate = useTranslate();
-  const isOnItsWay = moved.has(record.id);
   const name = representRecord(resource, record);
   const open = (event: MouseEvent) => {
     if (!isPlain(event)) return;
@@ -87,18 +94,17 @@ export function BoardCard({ record, place, isHeld, isWide }: BoardCardProps) {
               sx={{ alignSelf: 'center' }}
             />
           )}
-          <CardMove record={record} />
+          {!isClosed && <CardMove record={record} />}
           <RowActions />
         </Stack>
-        <CardFields />
+        <CardFields field={field} />
       </Card>
     </RecordContextProvider>
   );
-}
+});
 
-function CardFields() {
+const CardFields = memo(function CardFields({ field }: Pick<BoardCardProps, 'field'>) {
   const resource = useResourceModel();
-  const { field } = useBoard();
   const labelOf = useColumnLabel(resource);
   return useCardFields(field).map((one) => (
     <Stack
@@ -115,7 +121,7 @@ function CardFields() {
       </Box>
     </Stack>
   ));
-}
+});
 
 function Handle({ name, describedBy }: { readonly name: string; readonly describedBy: string | undefined }) {
   const translate = useTranslate();

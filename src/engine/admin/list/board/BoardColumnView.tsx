@@ -8,6 +8,7 @@ import { IncludedRecords } from '#engine/admin/list/includedRecords.tsx';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { useListSettings } from '#engine/admin/list/listSettings.tsx';
 import { useListMeta } from '#engine/admin/list/useListMeta.ts';
+import { joinIncluded } from '#engine/admin/list/views/joinIncluded.ts';
 import { needsOfMove } from '#engine/admin/list/views/useMoveReason.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
@@ -28,10 +29,12 @@ interface BoardColumnViewProps {
 /** One column: its name and how many it has, its cards, and the way to more of them. */
 export function BoardColumnView({ column, rows, isWide }: BoardColumnViewProps) {
   const { field, moves, taken, moved } = useBoard();
-  const { data } = useListContext<ListRecord>();
+  const { data, meta } = useListContext<ListRecord>();
   const translate = useTranslate();
   const id = useId();
   const more = useColumnRows(field.name, column.value, useCardMeta());
+  const along = useMemo(() => joinIncluded([meta?.included, more.included]), [meta?.included, more.included]);
+  const known = useMemo(() => [...(data ?? []), ...more.rows], [data, more.rows]);
   const listed = new Set(data?.map((row) => row.id));
   const others = more.rows.filter(
     (row) => !listed.has(row.id) && !moved.has(row.id) && keyOf(row[field.name]) === column.key,
@@ -79,20 +82,28 @@ export function BoardColumnView({ column, rows, isWide }: BoardColumnViewProps) 
             }}
           >
             <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-              {cards.map((record, index) => (
-                <Draggable
-                  key={record.id}
-                  draggableId={record.id}
-                  index={index}
-                  isDragDisabled={isWide || moves.closed(record) !== undefined}
-                >
-                  {(place, state) => (
-                    <IncludedRecords rows={others} others={more.included ?? undefined}>
-                      <BoardCard record={record} place={place} isHeld={state.isDragging} isWide={isWide} />
-                    </IncludedRecords>
-                  )}
-                </Draggable>
-              ))}
+              <IncludedRecords rows={known} others={along}>
+                {cards.map((record, index) => (
+                  <Draggable
+                    key={record.id}
+                    draggableId={record.id}
+                    index={index}
+                    isDragDisabled={isWide || moves.closed(record) !== undefined}
+                  >
+                    {(place, state) => (
+                      <BoardCard
+                        record={record}
+                        field={field}
+                        place={place}
+                        isHeld={state.isDragging}
+                        isOnItsWay={moved.has(record.id)}
+                        isClosed={moves.closed(record) !== undefined}
+                        isWide={isWide}
+                      />
+                    )}
+                  </Draggable>
+                ))}
+              </IncludedRecords>
               {area.placeholder}
             </Stack>
             {hasMore && <MoreButton column={column} left={column.count - cards.length} {...more} />}

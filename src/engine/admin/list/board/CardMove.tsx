@@ -1,7 +1,7 @@
 import MoveIcon from '@mui/icons-material/DriveFileMoveOutlined';
 import { IconButton, ListItemText, Menu, MenuItem } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { representRecord } from '#engine/admin/resource/represent.ts';
@@ -12,20 +12,9 @@ import { type BoardColumn, keyOf } from './useBoardColumns.ts';
 /** The other columns, to move a card without dragging it; those it cannot go to say why. */
 export function CardMove({ record }: { readonly record: ListRecord }) {
   const resource = useResourceModel();
-  const { field, columns, moves, moveTo } = useBoard();
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  if (moves.closed(record) !== undefined) return null;
   const label = translate('kinds.moveTo', { name: representRecord(resource, record) });
-  const open = (button: HTMLElement) => {
-    setAnchor(button);
-    void moves.ask(record);
-  };
-  const choose = async (column: BoardColumn) => {
-    setAnchor(null);
-    await moveTo(record, column);
-    focusCard(record.id, 'data-move');
-  };
   return (
     <>
       <IconButton
@@ -34,30 +23,50 @@ export function CardMove({ record }: { readonly record: ListRecord }) {
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => open(currentTarget)}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <MoveIcon fontSize="small" />
       </IconButton>
-      {anchor && (
-        <Menu
-          open
-          anchorEl={anchor}
-          onClose={() => setAnchor(null)}
-          slotProps={{ list: { 'aria-label': label }, paper: { sx: { maxHeight: '60vh', maxWidth: 360 } } }}
-        >
-          {columns
-            .filter(({ key }) => key !== keyOf(record[field.name]))
-            .map((column) => (
-              <ColumnItem
-                key={column.key}
-                column={column}
-                reason={moves.reasonOf(record, column)}
-                choose={() => void choose(column)}
-              />
-            ))}
-        </Menu>
-      )}
+      {anchor && <ColumnMenu record={record} label={label} anchor={anchor} close={() => setAnchor(null)} />}
     </>
+  );
+}
+
+interface ColumnMenuProps {
+  readonly record: ListRecord;
+  readonly label: string;
+  readonly anchor: HTMLElement;
+  readonly close: () => void;
+}
+
+function ColumnMenu({ record, label, anchor, close }: ColumnMenuProps) {
+  const { field, columns, moves, moveTo } = useBoard();
+  const { ask } = moves;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server is asked once each time the menu opens
+  useEffect(() => void ask(record), []);
+  const choose = async (column: BoardColumn) => {
+    close();
+    await moveTo(record, column);
+    focusCard(record.id, 'data-move');
+  };
+  return (
+    <Menu
+      open
+      anchorEl={anchor}
+      onClose={close}
+      slotProps={{ list: { 'aria-label': label }, paper: { sx: { maxHeight: '60vh', maxWidth: 360 } } }}
+    >
+      {columns
+        .filter(({ key }) => key !== keyOf(record[field.name]))
+        .map((column) => (
+          <ColumnItem
+            key={column.key}
+            column={column}
+            reason={moves.reasonOf(record, column)}
+            choose={() => void choose(column)}
+          />
+        ))}
+    </Menu>
   );
 }
 

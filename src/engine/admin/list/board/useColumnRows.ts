@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FilterPayload, useDataProvider, useListContext } from 'ra-core';
 import { useMemo } from 'react';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
+import { joinIncluded } from '#engine/admin/list/views/joinIncluded.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import type { JsonValue } from '#engine/model/model.ts';
 import { cardsOfColumn } from './cardsOfColumn.ts';
@@ -28,9 +29,15 @@ export function useColumnRows(name: string, value: JsonValue, meta: object) {
     // The first page came with the list; others are read when somebody asks for more, and again as the list is.
     enabled: ({ state }) => state.data !== undefined,
   });
+  const read = useMemo(
+    () => ({
+      rows: data?.pages.flatMap((page) => page.data) ?? none,
+      included: joinIncluded(data?.pages.map(({ meta: along }) => along?.included) ?? []),
+    }),
+    [data],
+  );
   return {
-    rows: data?.pages.flatMap((page) => page.data) ?? none,
-    included: data?.pages.at(-1)?.meta?.included,
+    ...read,
     readMore: () => void fetchNextPage(),
     isReading: isFetching,
     isFailed: isError,

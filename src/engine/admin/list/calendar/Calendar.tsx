@@ -71,7 +71,7 @@ function useMoves(data: readonly ListRecord[], { by, until }: CalendarFields, { 
   const words = useWords();
   const moved = useMemo(() => (until ? [by, until] : [by]), [by, until]);
   const closed = useMoveReason(moved);
-  const { rows, move } = useRowWrites(data);
+  const { rows, moved: onTheirWay, move } = useRowWrites(data);
   const wordsOfDay = (day: string | undefined) => formatDate(day, words.locale);
   const firstDay = (record: FlatRecord) => daysOfField(by).daysOf(record[by.name], timeZone)?.[0];
   const moveBy = (record: ListRecord, count: number) => {
@@ -90,7 +90,7 @@ function useMoves(data: readonly ListRecord[], { by, until }: CalendarFields, { 
   };
   const moveTo = (record: ListRecord, day: string) =>
     moveBy(record, daysBetween(firstDay(record) ?? day, day));
-  return { rows, closed, moveTo, moveBy };
+  return { rows, closed, moveTo, moveBy, isOnItsWay: ({ id }: ListRecord) => onTheirWay.has(id) };
 }
 
 /** Where a list has a page of its own for new records, that one is opened. */

@@ -17,7 +17,7 @@ interface CalendarEntryProps {
 /** A row on a day: opened by a click, put on another day by the mouse. */
 export function CalendarEntry({ record, day }: CalendarEntryProps) {
   const resource = useResourceModel();
-  const { closed } = useCalendar();
+  const { closed, isOnItsWay } = useCalendar();
   const rowPath = useRowPath();
   const openForm = useOpenForm('edit');
   const name = representRecord(resource, record);
@@ -33,6 +33,7 @@ export function CalendarEntry({ record, day }: CalendarEntryProps) {
       to={rowPath(record)}
       title={reason === undefined ? name : `${name}. ${reason}`}
       draggable={day !== undefined && reason === undefined}
+      aria-busy={isOnItsWay(record)}
       onClick={open}
       onDragStart={() => {
         heldRow.current = day === undefined ? null : { record, day };
@@ -42,6 +43,7 @@ export function CalendarEntry({ record, day }: CalendarEntryProps) {
       }}
       sx={{
         display: 'block',
+        opacity: isOnItsWay(record) ? 0.6 : 1,
         minHeight: 24,
         px: 0.75,
         lineHeight: '24px',

@@ -62,6 +62,8 @@ export interface CalendarContent extends Period {
   /** Of a day, those that are drawn, and how many more there are. */
   readonly rowsOf: (day: string) => { readonly rows: readonly ListRecord[]; readonly others: number };
   readonly closed: (row: ListRecord) => string | undefined;
+  /** It was moved, and the server has not answered yet. */
+  readonly isOnItsWay: (row: ListRecord) => boolean;
   readonly moveTo: (row: ListRecord, day: string) => void;
   /** So many days later. */
   readonly moveBy: (row: ListRecord, count: number) => void;

@@ -16,6 +16,7 @@ import { ListNoResults } from '#engine/admin/list/ListStates.tsx';
 import { useColumnLabel, useShownColumns } from '#engine/admin/list/listColumns.ts';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { Pagination } from '#engine/admin/list/Pagination.tsx';
+import { joinIncluded } from '#engine/admin/list/views/joinIncluded.ts';
 import { useFollowOthersIn } from '#engine/admin/list/views/useFollowOthersIn.ts';
 import { useMoveReason } from '#engine/admin/list/views/useMoveReason.ts';
 import { useRowWrites } from '#engine/admin/list/views/useRowWrites.ts';
@@ -73,7 +74,7 @@ function TreeTable({ field, isFound, data }: TreeProps & { readonly data: readon
     name: words.many(resource),
     field: words.field(resource, field).toLocaleLowerCase(words.locale),
   });
-  const allIncluded = useMemo(() => joined(included), [included]);
+  const allIncluded = useMemo(() => joinIncluded(included), [included]);
   return (
     <IncludedRecords rows={rows.map(({ record }) => record)} others={allIncluded}>
       <TableContainer component={Paper} variant="outlined">
@@ -96,6 +97,7 @@ function TreeTable({ field, isFound, data }: TreeProps & { readonly data: readon
                 path={isFound && row.level === 1 ? pathOf(row.record) : ''}
                 isFocused={row.record.id === focused}
                 isClosed={moving.closed(row.record) !== undefined}
+                isOnItsWay={moving.moved.has(row.record.id)}
                 turn={(isOpen) => turn(row.record.id, isOpen)}
                 askMove={() => setMoved(row.record)}
                 moveUnder={moving.moveUnder}
@@ -136,13 +138,14 @@ function useMoveUnder(field: ScreenField, rows: readonly TreeRow[]) {
   const fields = useMemo(() => [field], [field]);
   const closed = useMoveReason(fields);
   const records = rows.map(({ record }) => record);
-  const { move } = useRowWrites(records);
+  const { moved, move } = useRowWrites(records);
   const nameOf = (id: unknown) => {
     const record = records.find((one) => one.id === id);
     return record ? representRecord(resource, record) : translate('kinds.tree.toTop');
   };
   return {
     closed,
+    moved,
     moveUnder: (record: ListRecord, above: string | null, name?: string) => {
       if (record.id === above || record[field.name] === above || closed(record) !== undefined) return;
       void move({
@@ -172,11 +175,4 @@ function usePathOf(field: ScreenField): (record: ListRecord) => string {
     }
     return names.join(' › ');
   };
-}
-
-function joined(included: readonly (Readonly<Record<string, readonly ListRecord[]>> | undefined)[]) {
-  const all: Record<string, ListRecord[]> = {};
-  for (const one of included)
-    for (const [path, records] of Object.entries(one ?? {})) all[path] = [...(all[path] ?? []), ...records];
-  return all;
 }

@@ -25,6 +25,8 @@ interface TreeRowViewProps {
   readonly isFocused: boolean;
   /** It stays where it is. */
   readonly isClosed: boolean;
+  /** It was moved, and the server has not answered yet. */
+  readonly isOnItsWay: boolean;
   readonly turn: (isOpen: boolean) => void;
   readonly askMove: () => void;
   readonly moveUnder: (record: ListRecord, above: string | null, name?: string) => void;
@@ -35,7 +37,7 @@ const held: { current: ListRecord | null } = { current: null };
 
 /** A row of a tree, and what is said below it while its own rows come or do not. */
 export function TreeRowView(props: TreeRowViewProps) {
-  const { row, columns, branch, path, isFocused, isClosed, turn, askMove, moveUnder } = props;
+  const { row, columns, branch, path, isFocused, isClosed, isOnItsWay, turn, askMove, moveUnder } = props;
   const { record, level, place, setSize, count, isOpen } = row;
   const resource = useResourceModel();
   const translate = useTranslate();
@@ -51,8 +53,10 @@ export function TreeRowView(props: TreeRowViewProps) {
         aria-posinset={place}
         aria-setsize={setSize}
         aria-expanded={count > 0 ? isOpen : undefined}
+        aria-busy={isOnItsWay}
         selected={isOver}
         hover
+        sx={{ opacity: isOnItsWay ? 0.6 : 1 }}
       >
         {columns.map((column, index) => (
           <TableCell key={column.name}>

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { useListSettings } from '#engine/admin/list/listSettings.tsx';
 import { useListMeta } from '#engine/admin/list/useListMeta.ts';
+import type { Included } from '#engine/admin/list/views/joinIncluded.ts';
 import { needsOfMove } from '#engine/admin/list/views/useMoveReason.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import type { ScreenField } from '#engine/model/screenModel.ts';
@@ -83,8 +84,6 @@ export function useBranches(field: ScreenField, roots: readonly ListRecord[], op
   const included = below.map((one) => one.data?.included as Included | undefined);
   return { counts: top.data ?? new Map<string, number>(), branches, included };
 }
-
-export type Included = Readonly<Record<string, readonly ListRecord[]>>;
 
 function without(filter: FilterPayload, name: string): FilterPayload {
   return Object.fromEntries(Object.entries(filter).filter(([one]) => one !== name));

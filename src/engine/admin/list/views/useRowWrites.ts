@@ -112,7 +112,7 @@ function withMoved(rows: readonly ListRecord[], moved: ReadonlyMap<string, Moved
   const ids = new Set(rows.map(({ id }) => id));
   const others = [...moved.values()].filter(({ record }) => !ids.has(record.id));
   return [
-    ...rows.map((row) => ({ ...row, ...moved.get(row.id)?.values })),
+    ...rows.map((row) => (moved.has(row.id) ? { ...row, ...moved.get(row.id)?.values } : row)),
     ...others.map(({ record, values }) => ({ ...record, ...values })),
   ];
 }
