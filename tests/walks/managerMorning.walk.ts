@@ -93,6 +93,11 @@ test('a manager works through her morning without a mouse', async ({ page, brows
     await expectAccessible(page, '[role=dialog]');
     await page.keyboard.press('Escape');
     await expect(page.locator('[data-row]:focus')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('F1');
+    await expect(keys).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[data-row]:focus')).toBeVisible();
     await tabTo(page, page.getByRole('button', { name: 'Mon profil' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menu')).toBeVisible();

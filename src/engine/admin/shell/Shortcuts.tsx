@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useProduct } from '#engine/admin/product.tsx';
 
 const everywhere = ['goTo', 'save', 'leave', 'step', 'move'];
-const inLists = ['open', 'edit', 'select', 'extend', 'clipboard', 'fill', 'undo', 'commands'];
+const inLists = ['open', 'edit', 'select', 'extend', 'clipboard', 'fill', 'undo', 'help', 'commands'];
 
 /** What the keyboard does, wherever one is and in the table of a list. */
 export function Shortcuts() {

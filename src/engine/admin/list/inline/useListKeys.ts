@@ -49,6 +49,7 @@ export function useListKeys(options: ListKeysOptions): Listeners {
       if (key === 'Enter') return done(() => own.open(place));
       if (key === ' ') return done(() => (shiftKey ? own.selectRange() : own.select(place)));
       if (key === 'F2') return done(() => actions.edit());
+      if (key === 'F1') return done(own.showKeys);
       if (isWritten(place)) return false;
       const command = { '/': own.search, n: own.add, '?': own.showKeys }[key];
       return command ? done(command) : false;

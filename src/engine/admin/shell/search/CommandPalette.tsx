@@ -21,9 +21,11 @@ export default function CommandPalette({ close }: { readonly close: () => void }
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const words = text.trim();
-  const { found, state } = useFoundRecords(words);
+  const { found, state, isSimilar } = useFoundRecords(words);
   const records = found.map((option) => ({ ...option, run: () => navigate(option.path) }));
-  const options = withoutRepeated([...matching(useCommands(), words), ...records]);
+  // A record that has the words goes before pages that are only written much like them.
+  const mayBeMistyped = found.length === 0 || isSimilar;
+  const options = withoutRepeated([...matching(useCommands(), words, mayBeMistyped), ...records]);
   const help = state === 'done' ? 'idle' : state;
   const status = options.length > 0 && state === 'done' ? 'results' : state;
   return (
@@ -89,9 +91,10 @@ function useVisits() {
 }
 
 /** What has the words; where nothing has them, what is written much like them. */
-function matching(commands: readonly Command[], words: string): readonly Command[] {
+function matching(commands: readonly Command[], words: string, mayBeMistyped: boolean): readonly Command[] {
   const exact = commands.filter((command) => matches(command, words));
-  return exact.length > 0 ? exact : commands.filter((command) => isLike(command, words));
+  if (exact.length > 0 || !mayBeMistyped) return exact;
+  return commands.filter((command) => isLike(command, words));
 }
 
 /** Of shorter words too many others differ in a letter or two. */

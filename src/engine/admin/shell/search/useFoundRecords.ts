@@ -21,8 +21,15 @@ export type RecordSearch = 'idle' | 'loading' | 'done' | 'failed' | 'offline';
 const shortest = 2;
 const pauseMilliseconds = 300;
 
+export interface FoundRecords {
+  readonly found: readonly PathOption[];
+  readonly state: RecordSearch;
+  /** No record has the words: those that were found have words much like them. */
+  readonly isSimilar: boolean;
+}
+
 /** Records of every resource one may open, grouped by resource, once the typing pauses; one request, aborted by the next. */
-export function useFoundRecords(text: string): { found: readonly PathOption[]; state: RecordSearch } {
+export function useFoundRecords(text: string): FoundRecords {
   const provider = useDataProvider<JsonApiProvider>();
   const settled = useSettled(text, pauseMilliseconds);
   const enabled = settled.length >= shortest && text.length >= shortest;
@@ -36,10 +43,11 @@ export function useFoundRecords(text: string): { found: readonly PathOption[]; s
     () => (data && settled === text ? toOptions(data, text) : []),
     [data, settled, text, toOptions],
   );
-  if (text.length < shortest) return { found, state: 'idle' };
-  if (fetchStatus === 'paused') return { found, state: 'offline' };
-  if (settled !== text || fetchStatus === 'fetching') return { found, state: 'loading' };
-  return { found, state: isError ? 'failed' : 'done' };
+  const records = { found, isSimilar: data?.meta.similar === true };
+  if (text.length < shortest) return { ...records, state: 'idle' };
+  if (fetchStatus === 'paused') return { ...records, state: 'offline' };
+  if (settled !== text || fetchStatus === 'fetching') return { ...records, state: 'loading' };
+  return { ...records, state: isError ? 'failed' : 'done' };
 }
 
 interface Identifier {
