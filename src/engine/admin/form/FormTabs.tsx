@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
-import { useFaultyInputs } from './inputFaults.ts';
+import { useFaultyInputs } from './refusals/inputFaults.ts';
 import SectionTabs, { useChosenTab } from './SectionTabs.tsx';
 import { useTabOpener } from './tabs.ts';
 

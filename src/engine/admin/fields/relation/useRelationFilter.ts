@@ -1,7 +1,7 @@
 import { useGetManyAggregate, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { type FieldValues, get, useFormContext, useWatch } from 'react-hook-form';
-import { useNoteFault } from '#engine/admin/form/inputFaults.ts';
+import { useNoteFault } from '#engine/admin/form/refusals/inputFaults.ts';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';

@@ -1,17 +1,17 @@
 import type { ReadPlan } from '#engine/api/plan/plan.ts';
 import { codecOf } from '#engine/api/request/codecs.ts';
+import { lastRowSql, pageSql } from '#engine/api/sql/pageSql.ts';
+import { representSql } from '#engine/api/sql/representSql.ts';
+import { type DatedViewer, scopeSql } from '#engine/api/sql/scopeSql.ts';
+import { seenSql } from '#engine/api/sql/seenSql.ts';
+import { allOf, commaList, tableAs } from '#engine/api/sql/sqlParts.ts';
+import { visibleColumn } from '#engine/api/sql/visibleColumn.ts';
+import { joinSql, relationOf, untrashedSql } from '#engine/api/sql/whereSql.ts';
 import type { Statement } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { Field, Model, Resource } from '#engine/model/model.ts';
 import { reachBehind } from '#engine/rules/access.ts';
-import { lastRowSql, pageSql } from './pageSql.ts';
-import { representSql } from './representSql.ts';
-import { type DatedViewer, scopeSql } from './scopeSql.ts';
-import { seenSql } from './seenSql.ts';
-import { allOf, commaList, tableAs } from './sqlParts.ts';
-import { visibleColumn } from './visibleColumn.ts';
-import { joinSql, relationOf, untrashedSql } from './whereSql.ts';
 
 /** One batch of an export: its rows as JSON lists of texts, and the sort values that the next batch starts after. */
 export interface ExportRow {
