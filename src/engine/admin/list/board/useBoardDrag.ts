@@ -55,9 +55,11 @@ export function useBoardDrag(
         columnOf(destination?.droppableId) ?? columns.find(({ key }) => isPutDown && key === below);
       // As it was when it was taken: what another did to it meanwhile is not overwritten unseen.
       const record = taken?.id === draggableId ? taken : drawnCards.get(draggableId);
-      const isMoved = destination !== null && destination.droppableId !== source.droppableId;
+      // The heading of a column takes a card as well as the place below it.
+      const place = column && `column ${column.key}`;
+      const isMoved = place !== undefined && place !== source.droppableId;
       focusCard(draggableId, 'data-handle');
-      announce(isMoved ? say('dropped', destination.droppableId) : translate('kinds.board.cancelled'));
+      announce(isMoved ? say('dropped', place) : translate('kinds.board.cancelled'));
       if (record && column) putDown({ record, column, isMoved });
     },
   };
