@@ -34,19 +34,18 @@ export function FollowOthers() {
 
 function useRefreshInPause() {
   const refresh = useListRefresh();
-  const queries = useQueryClient();
   const waiting = useRef<number>(undefined);
   return useCallback(
     async (olderThanMs = 0) => {
       const isFirst = waiting.current === undefined;
       waiting.current = Math.min(waiting.current ?? olderThanMs, olderThanMs);
       if (!isFirst) return;
-      if (isAtWork()) await typingAtRest(() => queries.isMutating() > 0);
+      if (isAtWork()) await typingAtRest();
       const leastAge = waiting.current;
       waiting.current = undefined;
       await refresh(leastAge);
     },
-    [refresh, queries],
+    [refresh],
   );
 }
 
