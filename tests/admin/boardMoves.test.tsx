@@ -3,7 +3,7 @@ import { HttpError } from 'ra-core';
 import { expect, test } from 'vitest';
 import { withResource } from '../api/withResource.ts';
 import type { MemoryProvider } from './memoryProvider.ts';
-import { openScreen, wood } from './openScreen.tsx';
+import { openScreen, someRows, wood } from './openScreen.tsx';
 import { smallModel } from './schemas.ts';
 
 const board = '/configuration/repositories/lots?kind=board&by=status';
@@ -75,6 +75,37 @@ test('a card that is moved again goes there too where the first move is refused'
   expect(await screen.findByText('Le lot est encore en route.')).toBeTruthy();
   await waitFor(() => expect(provider.rows.get('lots')?.find(({ id }) => id === wood)?.status).toBe('open'));
   expect(screen.queryByText(/Quelqu’un a déjà placé/)).toBe(null);
+});
+
+test('a card that sorts after the first ones of its new column stays in sight there', async () => {
+  const [sample] = someRows.lots ?? [];
+  const drafts = Array.from({ length: 12 }, (_, at) => ({
+    ...sample,
+    id: `draft-${at}`,
+    name: `Acajou ${String(at).padStart(2, '0')}`,
+    status: 'draft',
+  }));
+  const rows = { ...someRows, lots: [...(someRows.lots ?? []), ...drafts] };
+  const { user, provider } = await openScreen({
+    at: `${board}&sort=name&order=ASC`,
+    model: smallModel,
+    rows,
+  });
+  const read = provider.callsOf('getList', 'lots').length;
+
+  const open = await columnOf(/^Ouvert/);
+  await user.click(within(open).getByRole('button', { name: 'Déplacer Ardoise vers…' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Brouillon' }));
+
+  await screen.findByRole('button', { name: 'Annuler' });
+  await waitFor(() => expect(provider.callsOf('getList', 'lots').length).toBeGreaterThan(read + 1));
+  await waitFor(() => expect(screen.queryByLabelText('Enregistrement en cours')).toBe(null));
+  const draft = await columnOf(/^Brouillon/);
+  expect(cardsIn(draft)).toHaveLength(11);
+  expect(cardsIn(draft)).toContain('Ardoise');
+
+  await user.click(within(draft).getByRole('button', { name: /Afficher plus/ }));
+  await waitFor(async () => expect(cardsIn(await columnOf(/^Brouillon/))).toHaveLength(14));
 });
 
 test('a board asks for what its cards say, not for the columns of the table', async () => {

@@ -18,8 +18,10 @@ import { BoardColumnView } from './BoardColumnView.tsx';
 import { type BoardContent, BoardProvider } from './boardContext.ts';
 import { type BoardColumn, keyOf, useBoardColumns } from './useBoardColumns.ts';
 import { useBoardDrag } from './useBoardDrag.ts';
+import { useCardMeta } from './useCardMeta.ts';
 import { useCardMoves } from './useCardMoves.ts';
 import { useColumnTotals } from './useColumnTotals.ts';
+import { useMovedCards } from './useMovedCards.ts';
 
 const nothing: readonly ListRecord[] = [];
 
@@ -57,7 +59,9 @@ function Columns({ field, isPhone }: ColumnsProps) {
   const translate = useTranslate();
   const { data = nothing, isPlaceholderData } = useListContext<ListRecord>();
   const columns = useBoardColumns(field);
-  const writes = useRowWrites(data);
+  const ofMoved = useMovedCards(useCardMeta(field));
+  const cards = useMemo(() => together(data, ofMoved.rows), [data, ofMoved.rows]);
+  const writes = useRowWrites(cards);
   const moves = useCardMoves(field);
   useFollowOthersIn('columnRows');
   const totals = useColumnTotals(field);
@@ -68,7 +72,8 @@ function Columns({ field, isPhone }: ColumnsProps) {
     moves,
     taken,
     totals,
-    ...movesOf(writes, field, columns, words.field(resource, field)),
+    ofMoved,
+    ...movesOf({ ...writes, keep: ofMoved.keep }, field, columns, words.field(resource, field)),
   };
   const drag = useBoardDrag(content, setTaken);
   const shown = useShownColumn(columns);
@@ -109,11 +114,17 @@ function Columns({ field, isPhone }: ColumnsProps) {
   );
 }
 
+/** Each once, as the list has it. */
+function together(rows: readonly ListRecord[], others: readonly ListRecord[]): readonly ListRecord[] {
+  const ids = new Set(rows.map(({ id }) => id));
+  return [...rows, ...others.filter(({ id }) => !ids.has(id))];
+}
+
 /** The server tells of no more values. */
 const mostColumns = 200;
 
 function movesOf(
-  { moved, move }: ReturnType<typeof useRowWrites>,
+  { moved, move, keep }: ReturnType<typeof useRowWrites> & Pick<ReturnType<typeof useMovedCards>, 'keep'>,
   field: ScreenField,
   columns: readonly BoardColumn[],
   fieldLabel: string,
@@ -121,14 +132,16 @@ function movesOf(
   const labelOf = (value: unknown) => columns.find(({ key }) => key === keyOf(value as string))?.label ?? '…';
   return {
     moved,
-    moveTo: (record, column) =>
-      move({
+    moveTo: (record, column) => {
+      keep(record);
+      return move({
         record,
         values: { [field.name]: column.value },
         place: column.label,
         field: fieldLabel,
         wordsOf: (values) => labelOf(values[field.name]),
-      }),
+      });
+    },
   };
 }
 

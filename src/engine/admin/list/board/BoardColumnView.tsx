@@ -6,17 +6,13 @@ import { useId, useMemo } from 'react';
 import { StatusChip } from '#engine/admin/fields/choice/StatusChip.tsx';
 import { IncludedRecords } from '#engine/admin/list/includedRecords.tsx';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
-import { useListSettings } from '#engine/admin/list/listSettings.tsx';
-import { useListMeta } from '#engine/admin/list/useListMeta.ts';
 import { joinIncluded } from '#engine/admin/list/views/joinIncluded.ts';
-import { needsOfMove } from '#engine/admin/list/views/useMoveReason.ts';
-import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { BoardCard } from './BoardCard.tsx';
 import { useBoard } from './boardContext.ts';
 import { cardsOfColumn } from './cardsOfColumn.ts';
 import { type BoardColumn, keyOf } from './useBoardColumns.ts';
-import { useCardFields } from './useCardFields.ts';
+import { useCardMeta } from './useCardMeta.ts';
 import { useColumnRows } from './useColumnRows.ts';
 
 interface BoardColumnViewProps {
@@ -28,14 +24,20 @@ interface BoardColumnViewProps {
 
 /** One column: its name and how many it has, its cards, and the way to more of them. */
 export function BoardColumnView({ column, rows, isWide }: BoardColumnViewProps) {
-  const { field, moves, taken, moved } = useBoard();
+  const { field, moves, taken, moved, ofMoved } = useBoard();
   const { data, meta } = useListContext<ListRecord>();
   const translate = useTranslate();
   const id = useId();
-  const more = useColumnRows(field.name, column.value, useCardMeta());
-  const along = useMemo(() => joinIncluded([meta?.included, more.included]), [meta?.included, more.included]);
-  const known = useMemo(() => [...(data ?? []), ...more.rows], [data, more.rows]);
-  const listed = new Set(data?.map((row) => row.id));
+  const more = useColumnRows(field.name, column.value, useCardMeta(field));
+  const along = useMemo(
+    () => joinIncluded([meta?.included, more.included, ofMoved.included]),
+    [meta?.included, more.included, ofMoved.included],
+  );
+  const known = useMemo(
+    () => [...(data ?? []), ...more.rows, ...ofMoved.rows],
+    [data, more.rows, ofMoved.rows],
+  );
+  const listed = new Set([...(data ?? []), ...rows].map((row) => row.id));
   const others = more.rows.filter(
     (row) => !listed.has(row.id) && !moved.has(row.id) && keyOf(row[field.name]) === column.key,
   );
@@ -202,15 +204,4 @@ function MoreButton({ column, left, readMore, isReading, isFailed }: MoreButtonP
       </Button>
     </>
   );
-}
-
-/** What cards that are read later need: as those of the list, without its headings. */
-function useCardMeta() {
-  const resource = useResourceModel();
-  const { needs } = useListSettings();
-  const { field } = useBoard();
-  const all = useMemo(() => [...(needs ?? []), ...needsOfMove(resource, [field])], [needs, resource, field]);
-  const { query: _, ...meta } = useListMeta(resource, all, useCardFields(field));
-  const text = JSON.stringify(meta);
-  return useMemo((): object => JSON.parse(text), [text]);
 }

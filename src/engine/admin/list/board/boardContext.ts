@@ -3,6 +3,7 @@ import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import type { ScreenField } from '#engine/model/screenModel.ts';
 import type { BoardColumn } from './useBoardColumns.ts';
 import type { useCardMoves } from './useCardMoves.ts';
+import type { useMovedCards } from './useMovedCards.ts';
 
 /** What the columns and cards of a board share. */
 export interface BoardContent {
@@ -15,6 +16,8 @@ export interface BoardContent {
   readonly totals: (column: BoardColumn) => string;
   /** Cards that are on their way to another column. */
   readonly moved: { readonly has: (id: string) => boolean };
+  /** Cards that were moved on this board, as they are now. */
+  readonly ofMoved: Pick<ReturnType<typeof useMovedCards>, 'rows' | 'included'>;
   readonly moveTo: (record: ListRecord, column: BoardColumn) => Promise<void>;
 }
 

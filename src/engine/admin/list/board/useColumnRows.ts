@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type FilterPayload, useDataProvider, useListContext } from 'ra-core';
+import { useDataProvider, useListContext } from 'ra-core';
 import { useMemo } from 'react';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { joinIncluded } from '#engine/admin/list/views/joinIncluded.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import type { JsonValue } from '#engine/model/model.ts';
 import { cardsOfColumn } from './cardsOfColumn.ts';
+import { withCondition } from './withCondition.ts';
 
 /** The rows of one column after its first ones, page by page, each when it is asked for. */
 export function useColumnRows(name: string, value: JsonValue, meta: object) {
@@ -13,7 +14,14 @@ export function useColumnRows(name: string, value: JsonValue, meta: object) {
   const provider = useDataProvider();
   const { filterValues, filter, sort } = useListContext();
   const asked = useMemo(
-    () => ({ filter: withValue({ ...filterValues, ...filter }, name, value), sort, meta }),
+    () => ({
+      filter: withCondition(
+        { ...filterValues, ...filter },
+        { [name]: value === null ? { null: true } : { eq: value } },
+      ),
+      sort,
+      meta,
+    }),
     [filterValues, filter, sort, meta, name, value],
   );
   const { data, fetchNextPage, isFetching, isError } = useInfiniteQuery({
@@ -45,14 +53,3 @@ export function useColumnRows(name: string, value: JsonValue, meta: object) {
 }
 
 const none: readonly ListRecord[] = [];
-
-/**
- * The filter of a list, for the rows of one value alone: beside whatever it asks already.
- *
- * @example
- * withValue({ status: { ne: 'new' } }, 'status', 'done') // { status: { ne: 'new' }, and: [{ status: { eq: 'done' } }] }
- */
-function withValue(filter: FilterPayload, name: string, value: JsonValue): FilterPayload {
-  const asked = value === null ? { null: true } : { eq: value };
-  return { ...filter, and: [...(Array.isArray(filter.and) ? filter.and : []), { [name]: asked }] };
-}
