@@ -26,14 +26,23 @@ export function ListToolbar({ title, toolbar }: ListToolbarProps) {
           <TrashSwitch />
         </>
       )}
-      <Box sx={{ flex: 1 }} />
-      <SlotContent of={toolbar} />
-      <ExportButton />
-      <ImportButton />
-      <CreateButton />
+      {/* Where there is no room for them beside the title, they go below it together. */}
+      <Stack direction="row" useFlexGap spacing={1} sx={actionsLook}>
+        <SlotContent of={toolbar} />
+        <ExportButton />
+        <ImportButton />
+        <CreateButton />
+      </Stack>
     </Stack>
   );
 }
+
+const actionsLook = {
+  flex: '1 1 auto',
+  alignItems: 'center',
+  justifyContent: { xs: 'flex-start', sm: 'flex-end' },
+  flexWrap: 'wrap',
+} as const;
 
 /** The name of the list, how many rows it has, and the view it is shown in. */
 export function ListTitle({ text }: { readonly text?: string }) {

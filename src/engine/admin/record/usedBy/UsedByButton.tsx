@@ -35,7 +35,7 @@ export function UsedByButton({ id, uses, isAlone = false }: UsedByButtonProps) {
           event.stopPropagation();
           setAnchor(event.currentTarget);
         }}
-        sx={{ minWidth: 0, px: 0.5, py: 0, textDecoration: 'underline', fontWeight: 400 }}
+        sx={{ minWidth: 0, px: 0.5, mx: -0.5, py: 0, textDecoration: 'underline', fontWeight: 400 }}
       >
         {isAlone ? `${translate('views.usedBy.column')} ${said}` : said}
       </Button>
