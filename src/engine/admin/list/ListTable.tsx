@@ -47,8 +47,8 @@ export function ListTable() {
   const { listening, listen } = useListening();
   return (
     <RowOverlayProvider value={overlay}>
-      <LateListGrid frame={frame} overlay={overlay} listen={listen} />
       <Hint name="grid" />
+      <LateListGrid frame={frame} overlay={overlay} listen={listen} />
       <Paper variant="outlined">
         <GridFrame ref={frame} {...listening}>
           <DataTable

@@ -22,12 +22,13 @@ export function RowsOfOthers({ goBack }: RowsOfOthersProps) {
     goBack();
   };
   return (
-    <Box data-no-print sx={{ position: 'sticky', top: 72, height: 0, zIndex: 3, textAlign: 'right' }}>
+    <Box data-no-print sx={{ position: 'sticky', top: 72, height: 0, zIndex: 5, textAlign: 'center' }}>
       <Box role="status" sx={visuallyHidden}>
         {said.filter(Boolean).join(' ')}
       </Box>
       {added > 0 && (
-        <Button variant="contained" size="small" onClick={show} sx={{ transform: 'translateY(-100%)' }}>
+        // On the upper edge of the table, where it covers no word of what is around.
+        <Button variant="contained" size="small" onClick={show} sx={{ transform: 'translateY(-50%)' }}>
           {translate('grid.list.others.show', { smart_count: added })}
         </Button>
       )}
