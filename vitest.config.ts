@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
@@ -18,13 +17,15 @@ const own = [
   'tests/admin/draftKeeper.test.ts',
   'tests/files/faults.test.ts',
 ];
-const ownScreens = ['tests/admin/{estimatorAdded*,estimatorDraft,loadable}.test.tsx'];
+const ownScreens = [
+  'tests/admin/{estimatorAdded*,estimatorDraft,loadable,studio/{editSchema,secondDay}}.test.tsx',
+];
 
 // "shared" files leave nothing behind: modules, and an engine that is warm, serve the next one.
 export default defineConfig({
   test: {
-    // Half of the time is spent waiting for a database or a process: one more than there are cores.
-    maxWorkers: availableParallelism() + 1,
+    // Much of the time is spent waiting for a database or a process: no core is kept free for the runner.
+    maxWorkers: '100%',
     globalSetup: 'tests/world/runFolder.ts',
     projects: [
       {

@@ -5,6 +5,7 @@ import { ownLook } from '#engine/admin/list/views/listLook.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { Actor, Model } from '#engine/model/model.ts';
 import type { DeclaredView } from '#engine/model/views.ts';
+import { permissionOf } from '#engine/rules/access.ts';
 import { withResource } from '../api/withResource.ts';
 import type { MemoryProvider } from './memoryProvider.ts';
 import { manager } from './openEstimator.tsx';
@@ -80,8 +81,9 @@ const ofRoles = withViews(
   { ...dear, id: 'all', label: { fr: 'Tous', en: 'All' }, filter: {} },
 );
 const as = (role: string): Actor => {
-  const { access } = resourceAt(ofRoles, 'lots');
-  return { ...manager, role, permissions: new Set([`${access.prefix}${access.group}.view`]) };
+  const resource = resourceAt(ofRoles, 'lots');
+  const permissions = new Set([String(resource.access.screen), permissionOf(resource, 'view')]);
+  return { ...manager, role, permissions };
 };
 const viewInForce = (name: string) => screen.findByText(new RegExp(`^Vue\\s: ${name}$`));
 
