@@ -1,7 +1,8 @@
+import { focusManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import type { CallParams } from 'ra-data-json-api';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import ImportPage from '#engine/admin/import/ImportPage.tsx';
 import { ProductProvider } from '#engine/admin/product.tsx';
 import { openScreen } from './openScreen.tsx';
@@ -9,6 +10,8 @@ import { testProduct } from './testProduct.tsx';
 
 const id = '01990000-0000-7000-8000-00000000abcd';
 const at = `/configuration/repositories/lots/import?import=${id}`;
+
+afterEach(() => focusManager.setFocused(undefined));
 
 const children = (
   <ProductProvider product={testProduct}>
@@ -88,6 +91,36 @@ function importServer(first: object) {
   };
   return { answer, calls };
 }
+
+test('a check that begins while the page is still read is not taken for a file that waits', async () => {
+  const { answer } = importServer(ready);
+  const late: (() => void)[] = [];
+  let reads = 0;
+  const { user } = await openScreen({
+    ...page,
+    answer: (resource, params) => {
+      const path = params.path ?? '';
+      if (path.endsWith('/check')) return { data: { ...ready, state: 'checking' } };
+      const isReading = path === `imports/${id}` && (params.method ?? 'GET') === 'GET';
+      reads += isReading ? 1 : 0;
+      // As the page is looked at again: read before the check, answered after it.
+      if (isReading && reads === 2)
+        return new Promise((resolve) => late.push(() => resolve({ data: ready }))) as never;
+      if (isReading && reads > 2) return { data: checked };
+      return answer(resource, params);
+    },
+  });
+  const check = await screen.findByRole('button', { name: 'Vérifier les lignes' });
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  await waitFor(() => expect(late).toHaveLength(1));
+
+  await user.click(check);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Vérifier les lignes' })).toBe(null));
+  late[0]?.();
+
+  expect(await screen.findByRole('button', { name: 'Vérifier de nouveau' })).toBeTruthy();
+});
 
 test('columns tell what they go into, and which required fields have none', async () => {
   const { answer, calls } = importServer(ready);

@@ -125,7 +125,12 @@ export function useImportCalls() {
   const provider = useDataProvider<JsonApiProvider>();
   const queries = useQueryClient();
   const know = useCallback(
-    (record: ImportState) => queries.setQueryData(['import', path, record.id], record),
+    async (record: ImportState) => {
+      const queryKey = ['import', path, record.id];
+      // What is being read just now was asked for before.
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, record);
+    },
     [queries, path],
   );
   const send = async (address: string, method: string, attributes?: object, query = {}) => {
@@ -143,7 +148,7 @@ export function useImportCalls() {
         onProgress,
       });
       const record = data as unknown as ImportState;
-      know(record);
+      await know(record);
       return record;
     },
     set: async (id: string, settings: ImportSettings) =>
