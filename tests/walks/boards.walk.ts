@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { apiOf } from './api.ts';
+import { carryToNextColumn } from './keyboard.ts';
 import { expect, expectAccessible, openAs, test } from './walk.ts';
 
 const dossiers = '/manager/training-courses';
@@ -38,12 +39,7 @@ test('a card goes to another column by the keyboard and by the mouse, and back b
 
   const card = cardsIn(page, /^Très haute/).first();
   const name = await card.getByRole('link').first().innerText();
-  await card.getByRole('button', { name: `Déplacer ${name}`, exact: true }).focus();
-  await page.keyboard.press('Space');
-  await page.waitForTimeout(300);
-  await page.keyboard.press('ArrowRight');
-  await page.waitForTimeout(400);
-  await page.keyboard.press('Space');
+  await carryToNextColumn(page, card.getByRole('button', { name: `Déplacer ${name}`, exact: true }));
   await expect(column(page, /^Haute/).getByRole('link', { name })).toBeVisible();
   await expect(page.getByText(/Priorité passe à/)).toBeVisible();
   await page.getByRole('button', { name: 'Annuler' }).click();

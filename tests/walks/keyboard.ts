@@ -50,6 +50,16 @@ export async function takeByLetters(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Takes a card of a board by its handle, and puts it down in the next column, as whoever hears the page would. */
+export async function carryToNextColumn(page: Page, handle: Locator): Promise<void> {
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Fiche prise dans la colonne')).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Au-dessus de la colonne')).toBeAttached();
+  await page.keyboard.press('Space');
+}
+
 /** What has the focus is a part of the page that is shown, and stands where one sees it. */
 export async function expectFocusInSight(page: Page): Promise<void> {
   await expect.poll(() => describedFocus(page)).toMatch(/^in sight/);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type DevServer, startDevServer } from '../world/devServer.ts';
+import { carryToNextColumn } from './keyboard.ts';
 import { addField, beginList, nameValues, saveSchema } from './studioOwner.ts';
 import { expect, expectAccessible, openAs, test } from './walk.ts';
 import { file } from './walkFiles.ts';
@@ -163,12 +164,10 @@ test('a product owner builds two lists in the studio from nothing, and works in 
     const asked = page.getByRole('region', { name: /^Demandé/ });
     const card = asked.locator('[data-card]').first();
     await expect(card).toContainText('Centre de Rennes');
-    await card.getByRole('button', { name: 'Déplacer Centre de Rennes', exact: true }).focus();
-    await page.keyboard.press('Space');
-    await page.waitForTimeout(300);
-    await page.keyboard.press('ArrowRight');
-    await page.waitForTimeout(400);
-    await page.keyboard.press('Space');
+    await carryToNextColumn(
+      page,
+      card.getByRole('button', { name: 'Déplacer Centre de Rennes', exact: true }),
+    );
     await expect(
       page.getByRole('region', { name: /^Ouvert/ }).getByRole('link', { name: 'Centre de Rennes' }),
     ).toBeVisible();

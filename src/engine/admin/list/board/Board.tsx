@@ -95,7 +95,7 @@ function Columns({ field, isPhone }: ColumnsProps) {
             opacity: isPlaceholderData ? 0.6 : 1,
           }}
         >
-          <Box sx={{ display: 'flex', gap: 1.5, minWidth: isPhone ? undefined : 'max-content' }}>
+          <Box sx={{ display: 'flex', gap: 1.5, pb: 4, minWidth: isPhone ? undefined : 'max-content' }}>
             {columns
               .filter(({ key }) => !isPhone || key === shown.column)
               .map((column) => (

@@ -66,11 +66,6 @@ export function BoardColumnView({ column, rows, isWide }: BoardColumnViewProps) 
             <ColumnHeading id={id} column={column} count={shownCount(column, cards.length)} />
             {refusal !== undefined && <Refusal text={refusal} />}
           </Box>
-          {cards.length === 0 && (
-            <Typography variant="body2" color="text.secondary" sx={{ textAlign: 'center', pb: 1 }}>
-              {translate('kinds.board.empty')}
-            </Typography>
-          )}
           {/* All of the column takes a card, however few it has. */}
           <Box
             ref={area.innerRef}
@@ -108,6 +103,12 @@ export function BoardColumnView({ column, rows, isWide }: BoardColumnViewProps) 
               </IncludedRecords>
               {area.placeholder}
             </Stack>
+            {/* Below the place of cards: where it begins, one that comes must be in sight, or keys would not take it there. */}
+            {cards.length === 0 && (
+              <Typography variant="body2" color="text.secondary" sx={{ textAlign: 'center', pb: 1 }}>
+                {translate('kinds.board.empty')}
+              </Typography>
+            )}
             {hasMore && <MoreButton column={column} left={column.count - cards.length} {...more} />}
           </Box>
         </Stack>
