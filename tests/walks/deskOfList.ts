@@ -140,6 +140,8 @@ async function pasteRange(desk: Desk): Promise<void> {
   await cellOf(desk, 0).focus();
   await page.keyboard.press('Control+z');
   await expect(cellOf(desk, 0)).toHaveText(before);
+  // What says so comes above the table, which is lower from then on.
+  await expect(page.getByText('Le collage est annulé.').first()).toBeVisible();
 }
 
 /** As a spreadsheet puts it on the clipboard. */
