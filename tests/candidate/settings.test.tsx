@@ -104,8 +104,8 @@ describe('the settings of a candidate', () => {
   });
 
   it('hand over all that is kept, with the name of the file', async () => {
-    const address = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
-    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+    const offered = vi.fn((_: Blob) => 'blob:x');
+    Object.assign(URL, { createObjectURL: offered, revokeObjectURL: vi.fn() });
     const headers = { 'content-disposition': 'attachment; filename="mes-donnees.zip"' };
     const { user } = await openSettings({
       server: ({ path }) => (path === 'data.zip' ? new Response('zip', { headers }) : undefined),
@@ -114,7 +114,7 @@ describe('the settings of a candidate', () => {
     await user.click(await screen.findByRole('button', { name: 'Télécharger toutes mes données' }));
 
     await screen.findByText('Le fichier mes-donnees.zip est dans vos téléchargements.');
-    expect(address.mock.calls).toMatchObject([[{ size: 3 }]]);
+    expect(offered.mock.calls).toMatchObject([[{ size: 3 }]]);
   });
 });
 
