@@ -106,6 +106,12 @@ test('a card that sorts after the first ones of its new column stays in sight th
 
   await user.click(within(draft).getByRole('button', { name: /Afficher plus/ }));
   await waitFor(async () => expect(cardsIn(await columnOf(/^Brouillon/))).toHaveLength(14));
+
+  await user.click(screen.getByRole('button', { name: 'Actions sur Ardoise' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Supprimer' }));
+  const sure = await screen.findByRole('alertdialog');
+  await user.click(within(sure).getByRole('button', { name: 'Supprimer' }));
+  await waitFor(async () => expect(cardsIn(await columnOf(/^Brouillon/))).not.toContain('Ardoise'));
 });
 
 test('a board asks for what its cards say, not for the columns of the table', async () => {

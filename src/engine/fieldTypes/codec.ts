@@ -40,9 +40,9 @@ export interface Codec {
   readonly now?: (now: Date, timeZone: string) => string;
   /** Of a type of times: the values from the first of these days on, and before the other. */
   readonly days?: (days: Days, timeZone: string) => readonly [Bound, Bound];
-  /** Its values go from one day to another: a day is one such value, and so is a day told as it stands to today. */
+  /** Its values go from one day to another: a day is one such value, and so is a day relative to today. */
   readonly spans?: true;
-  /** The number that totals are made of, where it is not the column itself, and how such a total is told. */
+  /** The number that totals are made of, where it is not the column itself, and the wire form of such a total. */
   readonly totalled?: { readonly figure: (column: SQL) => SQL; readonly wire: (figure: SQL) => SQL };
   /** A JSON value of a request body, never null: the value to bind. */
   readonly write: (value: JsonValue, field: Field) => Understood<Bound>;

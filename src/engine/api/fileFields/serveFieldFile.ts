@@ -23,7 +23,8 @@ export function asksForFieldFile({ resource, id, rest }: ApiRequest): boolean {
 
 /**
  * The file of a field, to whoever views the row and the field; `preview` is what a browser may show, `thumbnail`
- * a picture of it as small as a list needs it. With `?file={id}` that file alone, which the row has or had: its id is told by the row, as it was read, and by the history.
+ * a picture of it as small as a list needs it. With `?file={id}` that file alone, which the row has or had: its id stands in
+ * the row, as it was read, and in the history.
  * Throws a Refusal: 400, 403, 404 the row, the field or the file is not there for the actor, 409 it waits for the
  * antivirus, 503.
  */

@@ -50,11 +50,11 @@ function figureSql({ resource }: ReadPlan, { field }: Aggregate, viewer: DatedVi
 function totalsOf({ field, functions, scale }: Aggregate, place: number): SQL {
   const value = sql`"v".${name(place)}`;
   const { totalled } = codecOf(field);
-  const told = (one: AggregateFunction) => {
+  const wireForm = (one: AggregateFunction) => {
     const total = totalOf[one](value, scale);
     return totalled && one !== 'count' ? totalled.wire(sql`${total}::numeric`) : total;
   };
-  const totals = functions.map((one) => sql`${one}::text, ${told(one)}`);
+  const totals = functions.map((one) => sql`${one}::text, ${wireForm(one)}`);
   return sql`json_build_object(${commaList(totals)})`;
 }
 

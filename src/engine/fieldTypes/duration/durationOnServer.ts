@@ -55,7 +55,7 @@ function isoOfMinutesSql(figure: SQL): SQL {
   return sql`(select case
     when minutes = 0 then 'PT0M'
     else 'PT' || coalesce(nullif(minutes / 60, 0) || 'H', '') || coalesce(nullif(minutes % 60, 0) || 'M', '')
-  end from (select round(${figure})::bigint as minutes) as told where minutes is not null)`;
+  end from (select round(${figure})::bigint as minutes) as total where minutes is not null)`;
 }
 
 function shownSql(column: SQL): SQL {

@@ -32,7 +32,7 @@ export function PartValue(props: PartValueProps) {
   return <AskedValue part={part} answer={answer} words={words} />;
 }
 
-/** Is it told by the record itself, as it is typed? */
+/** Does it follow from the record alone, as it is typed? */
 export function isOfRecord(part: FormulaPart): boolean {
   return typeof part === 'string' ? !part.includes('.') : part.inRecord === true;
 }

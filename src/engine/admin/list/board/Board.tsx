@@ -63,7 +63,7 @@ function Columns({ field, isPhone }: ColumnsProps) {
   const cards = useMemo(() => together(data, ofMoved.rows), [data, ofMoved.rows]);
   const writes = useRowWrites(cards);
   const moves = useCardMoves(field);
-  useFollowOthersIn('columnRows');
+  useFollowOthersIn('getInfiniteList');
   const totals = useColumnTotals(field);
   const [taken, setTaken] = useState<ListRecord | null>(null);
   const content: BoardContent = {

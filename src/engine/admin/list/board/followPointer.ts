@@ -1,4 +1,4 @@
-/** Where the pointer is while it holds a card: a column that refuses one is not told of what is put down there. */
+/** Where the pointer is while it holds a card: the library says nothing of a card that is put down on a column that refuses it. */
 export function followPointer(): { readonly stop: () => string | undefined } {
   let place: { readonly clientX: number; readonly clientY: number } | undefined;
   const follow = (event: MouseEvent | TouchEvent) => {

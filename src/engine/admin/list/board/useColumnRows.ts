@@ -25,7 +25,8 @@ export function useColumnRows(name: string, value: JsonValue, meta: object) {
     [filterValues, filter, sort, meta, name, value],
   );
   const { data, fetchNextPage, isFetching, isError } = useInfiniteQuery({
-    queryKey: [path, 'columnRows', asked],
+    // As react-admin names it: what it deletes leaves these pages too.
+    queryKey: [path, 'getInfiniteList', asked],
     queryFn: ({ pageParam, signal }) =>
       provider.getList<ListRecord>(path, {
         ...asked,

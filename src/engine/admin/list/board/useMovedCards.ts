@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useListContext } from 'ra-core';
+import { useGetList, useListContext } from 'ra-core';
 import { useState } from 'react';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { withCondition } from './withCondition.ts';
 
-/** Beyond these the first that were moved are seen in their turn again. */
+/** Of more cards the first that were moved are seen in their turn again. */
 const mostCards = 50;
 
 /**
@@ -14,25 +13,21 @@ const mostCards = 50;
  */
 export function useMovedCards(meta: object) {
   const { path } = useResourceModel();
-  const provider = useDataProvider();
   const { filterValues, filter, sort } = useListContext();
   const [ids, setIds] = useState<readonly string[]>([]);
-  const asked = {
-    filter: withCondition({ ...filterValues, ...filter }, { id: { in: ids } }),
-    sort,
-    pagination: { page: 1, perPage: mostCards },
-    meta,
-  };
-  const { data } = useQuery({
-    // Under the key of what else is read beside the list, and so read anew with it.
-    queryKey: [path, 'columnRows', 'moved', asked],
-    queryFn: ({ signal }) => provider.getList<ListRecord>(path, { ...asked, signal }),
-    enabled: ids.length > 0,
-    placeholderData: (before) => before,
-  });
+  const { data, meta: along } = useGetList<ListRecord>(
+    path,
+    {
+      filter: withCondition({ ...filterValues, ...filter }, { id: { in: ids } }),
+      sort,
+      pagination: { page: 1, perPage: mostCards },
+      meta,
+    },
+    { enabled: ids.length > 0, placeholderData: (before) => before },
+  );
   return {
-    rows: data?.data ?? none,
-    included: data?.meta?.included,
+    rows: data ?? none,
+    included: along?.included,
     keep: ({ id }: ListRecord) =>
       setIds((before) => [...before.filter((one) => one !== id), id].slice(-mostCards)),
   };

@@ -21,7 +21,7 @@ function refusedTotals(error: unknown): readonly string[] {
 
 /**
  * A view, or a choice of long ago, may want the total of a field that is hidden by now, or that no longer adds up: the
- * others stay, and the person is told which went. Is that under way?
+ * others stay, and a message names those that went. Is that under way?
  */
 export function useLeaveRefused(error: unknown): boolean {
   const resource = useResourceModel();

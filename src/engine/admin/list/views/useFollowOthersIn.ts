@@ -4,7 +4,7 @@ import { useLiveList } from '#engine/admin/record/useLiveRecord.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 
 /** Reads rows that were asked for beside the list anew when others write: `FollowOthers` knows of the list alone. */
-export function useFollowOthersIn(part: 'columnRows' | 'below'): void {
+export function useFollowOthersIn(part: 'getInfiniteList' | 'below'): void {
   const { path } = useResourceModel();
   const queries = useQueryClient();
   const written = useCallback(

@@ -42,8 +42,8 @@ function isWritten(
 
 /** Is the row, as it is or as it would be made, the actor's own to write? */
 export async function isOwnRow(writing: Writing, resource: Resource, record: FlatRecord): Promise<boolean> {
-  const told = isOwn(writing.context.actor, resource, record);
-  if (told !== undefined) return told;
+  const isKnownOwn = isOwn(writing.context.actor, resource, record);
+  if (isKnownOwn !== undefined) return isKnownOwn;
   const through = throughField(resource);
   const whole = through && record[through.name];
   if (!through?.relation || !isId(whole)) return false;
