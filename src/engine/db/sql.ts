@@ -17,6 +17,17 @@ export const sql = Object.assign((words: TemplateStringsArray, ...holes: unknown
 });
 
 /**
+ * Is this one of the ids? PostgreSQL keeps the plan of a statement about one row; how many an array will hold it cannot
+ * know, and plans such a statement at each call, which takes longer than to run it.
+ *
+ * @example isOneOf(sql`loan.id`, ['a']) // loan.id = $1::uuid
+ * @example isOneOf(sql`loan.id`, ['a', 'b']) // loan.id = any($1::uuid[])
+ */
+export function isOneOf(id: SQL, ids: readonly string[]): SQL {
+  return ids.length === 1 ? sql`${id} = ${ids[0]}::uuid` : sql`${id} = any(${ids}::uuid[])`;
+}
+
+/**
  * Turns a fragment into a statement whose values are `$1`, `$2`…
  *
  * @example statementOf(sql`select ${1} as ${sql.identifier('one')}`) // { text: 'select $1 as "one"', values: [1] }

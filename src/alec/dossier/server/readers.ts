@@ -1,4 +1,4 @@
-import { type SQL, sql } from '#engine/db/sql.ts';
+import { isOneOf, type SQL, sql } from '#engine/db/sql.ts';
 
 /** Who may have to know of a dossier. */
 export type Reader = 'agency' | 'cpef' | 'creator' | 'director' | 'manager' | 'namedDirector';
@@ -46,7 +46,7 @@ export const isReader: Readonly<Record<Reader, SQL>> = {
  */
 export function isReaderOf(ids: readonly string[], readers: readonly Reader[]): SQL {
   const parts = readers.flatMap((reader) => peopleOf[reader]);
-  const all = parts.map((part) => sql.join([part, sql`dossier.id = any(${ids}::uuid[])`], ' and '));
+  const all = parts.map((part) => sql.join([part, isOneOf(sql`dossier.id`, ids)], ' and '));
   return sql`(dossier.id, users.id) in (${sql.join(all, ' union ')})`;
 }
 

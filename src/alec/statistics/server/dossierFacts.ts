@@ -1,7 +1,7 @@
 import type { Behaviour, Behaviours, Ended } from '#engine/api/behaviours.ts';
 import type { Written } from '#engine/api/write/writing.ts';
 import type { Connection, Database } from '#engine/db/database.ts';
-import { sql, statementOf } from '#engine/db/sql.ts';
+import { isOneOf, sql, statementOf } from '#engine/db/sql.ts';
 import type { FieldOf, Path } from '#generated/records.ts';
 import { datesSql, factsSql } from './factsSql.ts';
 
@@ -91,42 +91,47 @@ interface Concerned {
 }
 
 /**
- * Two statements: the first waits for whoever writes facts of the same dossiers, the second then sees what the others
- * committed. In one statement it would see the rows as they were before the wait, and write facts that are stale.
+ * One statement waits for whoever writes facts of the same dossiers, the next then sees what the others committed.
+ * Together they would see the rows as they were before the wait, and write facts that are stale.
  */
 async function refresh(tx: Connection, concerned: Concerned): Promise<void> {
-  const { dossiers, actions = [], trainees = [] } = concerned;
-  if (dossiers.length + actions.length + trainees.length === 0) return;
-  const ids = await holdFacts(tx, concerned);
+  const ids = [...new Set([...concerned.dossiers, ...(await dossiersOf(tx, concerned))])];
   if (ids.length === 0) return;
-  await tx.query(statementOf(factsSql(sql`dossier.id = any(${ids}::uuid[])`)));
-  if (concerned.dates) await tx.query(statementOf(datesSql(sql`dossier.id = any(${ids}::uuid[])`)));
+  await holdFacts(tx, ids);
+  const isConcerned = isOneOf(sql`dossier.id`, ids);
+  await tx.query(statementOf(factsSql(isConcerned)));
+  if (concerned.dates) await tx.query(statementOf(datesSql(isConcerned)));
+}
+
+/** Of the actions and of the trainees. */
+async function dossiersOf(
+  tx: Connection,
+  { actions = [], trainees = [] }: Concerned,
+): Promise<readonly string[]> {
+  if (actions.length + trainees.length === 0) return [];
+  const found = await tx.query<{ id: string }>(
+    statementOf(sql`
+      select action.training_course_id::text as id
+      from training_actions as action
+      where ${isOneOf(sql`action.id`, actions)}
+      union
+      select action.training_course_id::text
+      from training_action_candidates as trainee
+      join training_actions as action on action.id = trainee.training_action_id
+      where ${isOneOf(sql`trainee.id`, trainees)}
+      order by 1
+      limit 10000`),
+  );
+  return found.map(({ id }) => id);
 }
 
 /** The number tells locks of facts from others; they end with the transaction. Taken in one order, they make no circle. */
-async function holdFacts(
-  tx: Connection,
-  { dossiers, actions = [], trainees = [] }: Concerned,
-): Promise<string[]> {
-  const held = await tx.query<{ id: string }>(
+async function holdFacts(tx: Connection, ids: readonly string[]): Promise<void> {
+  await tx.query(
     statementOf(sql`
-      select concerned.id, pg_advisory_xact_lock(727274013, hashtext(concerned.id)) as held
-      from (
-        select unnest(${dossiers}::text[]) as id
-        union
-        select action.training_course_id::text
-        from training_actions as action
-        where action.id = any(${actions}::uuid[])
-        union
-        select action.training_course_id::text
-        from training_action_candidates as trainee
-        join training_actions as action on action.id = trainee.training_action_id
-        where trainee.id = any(${trainees}::uuid[])
-        order by 1
-        limit 10000
-      ) as concerned`),
+      select pg_advisory_xact_lock(727274013, hashtext(concerned.id))
+      from (select unnest(${ids}::text[]) as id order by 1 limit 10000) as concerned`),
   );
-  return held.map(({ id }) => id);
 }
 
 const atOnce = 1000;

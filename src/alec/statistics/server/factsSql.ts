@@ -6,7 +6,7 @@ const forever = '9999-12-31';
 
 /**
  * Writes the facts of dossiers from what dossiers, actions, candidates, results and history say. The same text serves
- * one dossier and all of them: `factsSql(sql`dossier.id = any(${ids}::uuid[])`)`.
+ * one dossier and all of them: `factsSql(isOneOf(sql`dossier.id`, ids))`.
  *
  * A dossier that says it is closed and has no history of it (it was brought in) was so when it was last changed. How long
  * it was in each status it has left goes from one change in its history to the next.

@@ -28,8 +28,8 @@ interface Sending {
 type Outcome = (name: string, cell: { readonly value: JsonValue; readonly base: JsonValue }) => CellState;
 
 const writesAtOnce = 4;
-/** Until what was typed is on the screen: a frame. */
-const gatherMs = 17;
+/** A frame; the one that shows what was typed may come sooner, or never, in a tab that is out of sight. */
+const frameMs = 17;
 const savedShownMs = 1500;
 const firstRetryMs = 4000;
 const lastRetryMs = 60_000;
@@ -42,12 +42,17 @@ export function createSender({ states, publish, save }: Sending) {
   let retry: ReturnType<typeof setTimeout> | undefined;
   let retryMs = firstRetryMs;
 
-  /** Soon, together with what is typed until then. */
+  /** Once what was typed is on the screen, together with what is typed until then. */
   const send = () => {
-    gathering ??= setTimeout(() => {
-      gathering = undefined;
-      sendAll();
-    }, gatherMs);
+    if (gathering !== undefined) return;
+    gathering = setTimeout(sendGathered, frameMs);
+    requestAnimationFrame(() => setTimeout(sendGathered));
+  };
+  const sendGathered = () => {
+    if (gathering === undefined) return;
+    clearTimeout(gathering);
+    gathering = undefined;
+    sendAll();
   };
   const sendWaiting = (id: string) => {
     const isFree = onTheirWay.size < writesAtOnce && !onTheirWay.has(id);
@@ -110,10 +115,7 @@ export function createSender({ states, publish, save }: Sending) {
   /** Sends nothing again by itself any more; what was about to be sent goes now. */
   const stop = () => {
     clearTimeout(retry);
-    if (gathering === undefined) return;
-    clearTimeout(gathering);
-    gathering = undefined;
-    sendAll();
+    sendGathered();
   };
   /** Once what was on its way of these rows has arrived, or has not: what others had written in its cells, by row. */
   const arrived = async (ids: readonly string[]): Promise<ReadonlyMap<string, CellValues>> => {
