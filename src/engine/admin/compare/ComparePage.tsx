@@ -65,7 +65,7 @@ function Values({ records }: { readonly records: readonly ListRecord[] }) {
   const [search, setSearch] = useSearchParams();
   const isShort = search.get('all') !== '1';
   const fields = comparedFields(resource);
-  const different = fields.filter((field) => differs(field, records));
+  const different = fields.filter((field) => differs(resource, field, records));
   const change = (onlyDifferences: boolean) =>
     setSearch(
       (before) => {

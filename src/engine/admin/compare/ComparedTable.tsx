@@ -78,7 +78,7 @@ interface FieldRowsProps extends Pick<ComparedTableProps, 'records' | 'around'> 
 function FieldRows({ field, records, around, isPhone }: FieldRowsProps) {
   const resource = useResourceModel();
   const words = useWords();
-  const isDifferent = differs(field, records);
+  const isDifferent = differs(resource, field, records);
   const name = <FieldName name={words.field(resource, field)} isDifferent={isDifferent} />;
   const values = records.map((record) => {
     const value = <FieldValue field={field} value={record[field.name]} record={record} multiline />;

@@ -1,3 +1,4 @@
+import { isHiddenInRow } from '#engine/admin/fields/isHiddenInRow.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
@@ -18,13 +19,18 @@ export function comparedFields(resource: ScreenResource): readonly ScreenField[]
 
 /**
  * Do the records differ in this field? Nothing and an empty list are the same, and of what the server writes by itself, as
- * when a record was made, a difference says nothing.
+ * when a record was made, a difference says nothing. What she does not see of a record is compared with nothing.
  *
- * @example differs(birthYear, [{ birth_year: 1802 }, { birth_year: null }]) // true
+ * @example differs(authors, birthYear, [{ birth_year: 1802 }, { birth_year: null }]) // true
  */
-export function differs({ name, system }: ScreenField, records: readonly FlatRecord[]): boolean {
-  if (system) return false;
-  const [first, ...others] = records.map((record) => filled(record[name]));
+export function differs(
+  resource: ScreenResource,
+  field: ScreenField,
+  records: readonly FlatRecord[],
+): boolean {
+  if (field.system) return false;
+  const seen = records.filter((record) => !isHiddenInRow(resource, field, record));
+  const [first, ...others] = seen.map((record) => filled(record[field.name]));
   return others.some((value) => !sameValue(first, value));
 }
 

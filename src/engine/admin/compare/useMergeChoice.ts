@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isHiddenInRow } from '#engine/admin/fields/isHiddenInRow.ts';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
@@ -29,9 +30,14 @@ export function useMergeChoice(records: readonly ListRecord[]): MergeChoice {
   const [choices, setChoices] = useState<Readonly<Record<string, string>>>({});
   const kept = records.find(({ id }) => id === keptId) ?? records[0];
   if (!kept) throw new Error('There is no record to merge');
-  const fields = comparedFields(resource).filter((field) => differs(field, records));
+  const fields = comparedFields(resource).filter((field) => differs(resource, field, records));
   const isOffered = (field: ScreenField) =>
-    !field.system && !field.readOnly && !field.encrypted && field.compute === undefined && mayWrite(field);
+    !field.system &&
+    !field.readOnly &&
+    !field.encrypted &&
+    field.compute === undefined &&
+    mayWrite(field) &&
+    !records.some((record) => isHiddenInRow(resource, field, record));
   const chosen = (field: ScreenField) => {
     const own = choices[field.name];
     if (own !== undefined || !isOffered(field)) return own ?? kept.id;

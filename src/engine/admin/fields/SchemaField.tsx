@@ -8,6 +8,8 @@ import type { ScreenField } from '#engine/model/screenModel.ts';
 import { fieldComponents } from './fieldComponents.tsx';
 import { FieldContextProvider } from './fieldContext.ts';
 import type { FieldProps } from './fieldProps.ts';
+import { HiddenText } from './HiddenText.tsx';
+import { isHiddenInRow } from './isHiddenInRow.ts';
 
 const EncryptedField = loadable(() => import('./encrypted/EncryptedField.tsx'));
 
@@ -46,6 +48,7 @@ type DescribedValueProps = Omit<FieldValueProps, 'value' | 'record'>;
 
 function DescribedValue({ field, component, multiline = false }: DescribedValueProps) {
   const resource = useResourceModel();
+  const record = useRecordContext();
   const pieces = useFieldPieces(resource.path, field);
   const described = useMemo(
     () => ({ source: field.name, field, isMultiline: multiline }),
@@ -53,6 +56,7 @@ function DescribedValue({ field, component, multiline = false }: DescribedValueP
   );
   const own = field.encrypted ? HiddenValue : fieldComponents[field.fieldType];
   const Component = component ?? pieces.field ?? own;
+  if (isHiddenInRow(resource, field, record)) return <HiddenText />;
   return (
     <FieldContextProvider value={described}>
       <Component source={field.name} />

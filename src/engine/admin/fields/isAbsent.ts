@@ -1,11 +1,12 @@
 import type { FlatRecord } from '#engine/model/model.ts';
 import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
+import { isHiddenInRow } from './isHiddenInRow.ts';
 
-/** Is the record one of others, on which she does not see this field? A new record is hers to fill in. */
+/** Is the whole record one of others, on which she does not see this field? A new one, and a new part, is hers to fill in. */
 export function isAbsent(
-  { ofOwnRows = [] }: Pick<ScreenResource, 'ofOwnRows'>,
-  { name }: Pick<ScreenField, 'name'>,
+  resource: Pick<ScreenResource, 'ofOwnRows'>,
+  field: Pick<ScreenField, 'name'>,
   record: FlatRecord | undefined,
 ): boolean {
-  return record?.createdAt !== undefined && ofOwnRows.includes(name) && record[name] === undefined;
+  return record?.createdAt !== undefined && isHiddenInRow(resource, field, record);
 }

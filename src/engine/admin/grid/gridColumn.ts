@@ -18,6 +18,8 @@ export interface GridColumn {
   readonly suggestions?: readonly string[];
   /** Why nobody may write in the cell of this row; undefined: one may. */
   readonly readOnlyReason?: (row: GridRow) => string | undefined;
+  /** The value of this row is not hers to see: it is copied nowhere. */
+  readonly isHidden?: (row: GridRow) => boolean;
   /** Where the value of this row comes from; Enter on a cell that may not be written opens it. */
   readonly explain?: (row: GridRow) => ReactNode;
   /** Someone typed over the calculated value of this row; emptying the cell gives that one back. */

@@ -236,6 +236,12 @@ function createActions(view: GridView, edits: GridEdits, latest: Latest) {
       const source = orderedRows()[from];
       if (!source || range.right < range.left) return;
       const { columns } = cells({ ...range, bottom });
+      // What is not hers to see is no empty cell, which would empty those below.
+      const hidden = columns.find((column) => column?.isHidden?.(source));
+      if (hidden) {
+        view.set({ note: { id: source.id, name: hidden.name } });
+        return say('grid.hiddenAbove');
+      }
       const texts = columns.map((column) => (column ? text.edit(column, source[column.name]) : ''));
       paste([texts], { ...range, top: from + 1, bottom }, 'grid.filled');
     },

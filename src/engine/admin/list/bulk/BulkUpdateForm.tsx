@@ -15,6 +15,7 @@ import { Form, useListContext, useTranslate, useUpdateMany } from 'ra-core';
 import { useId, useState } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { useFormState } from 'react-hook-form';
+import { isHiddenInRow } from '#engine/admin/fields/isHiddenInRow.ts';
 import { SchemaInput } from '#engine/admin/fields/SchemaInput.tsx';
 import { useSentenceOf } from '#engine/admin/form/formRules.ts';
 import { emptyRecord } from '#engine/admin/form/formValues.ts';
@@ -23,13 +24,16 @@ import { refusedRows, unlistedErrors } from '#engine/admin/form/refusals/refused
 import { saveKey } from '#engine/admin/form/saveKey.ts';
 import { bulkNames } from '#engine/admin/list/inline/cellFields.ts';
 import { EditedRowsProvider } from '#engine/admin/list/inline/editedRows.tsx';
+import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { useBulkUndo } from '#engine/admin/record/undo/useBulkUndo.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { representRecord } from '#engine/admin/resource/represent.ts';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import { checkRecord } from '#engine/rules/checkRecord.ts';
+import { useHiddenRows } from './useHiddenRows.ts';
 
 /** The same values for every selected row; only the ticked fields are sent. */
 export default function BulkUpdateForm({ close }: { readonly close: () => void }) {
@@ -40,14 +44,15 @@ export default function BulkUpdateForm({ close }: { readonly close: () => void }
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const resolver = useTickedResolver(ticked);
   const [refusal, setRefusal] = useState<unknown>(null);
-  const save = useSaveSelected(ticked, { close, setRefusal });
+  const { hiding, isLoading } = useHiddenRows(selectedIds.map(String));
+  const leftOut = hiding(ticked);
+  const ids = selectedIds.map(String).filter((one) => leftOut.every((row) => row.id !== one));
+  const save = useSaveRows(ids, ticked, { close, setRefusal });
   const tick = (name: string, isTicked: boolean) =>
     setTicked(isTicked ? [...ticked, name] : ticked.filter((other) => other !== name));
   return (
     <Dialog open onClose={close} {...saveKey} aria-labelledby={id} maxWidth="sm" fullWidth>
-      <DialogTitle id={id}>
-        {translate('views.bulk.editTitle', { smart_count: selectedIds.length })}
-      </DialogTitle>
+      <DialogTitle id={id}>{translate('views.bulk.editTitle', { smart_count: ids.length })}</DialogTitle>
       <Form
         record={emptyRecord(resource)}
         resolver={resolver}
@@ -58,8 +63,9 @@ export default function BulkUpdateForm({ close }: { readonly close: () => void }
         <DialogContent>
           <DialogContentText sx={{ mb: 2 }}>{translate('views.bulk.choose')}</DialogContentText>
           <WholeFault refusal={refusal} />
+          <LeftOut rows={leftOut} ticked={ticked} />
           <Stack spacing={1}>
-            <EditedRowsProvider ids={selectedIds.map(String)}>
+            <EditedRowsProvider ids={ids}>
               {bulkNames(resource).map((name) => (
                 <BulkField
                   key={name}
@@ -73,12 +79,47 @@ export default function BulkUpdateForm({ close }: { readonly close: () => void }
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>{translate('views.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={ticked.length === 0}>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={ticked.length === 0 || ids.length === 0 || isLoading}
+          >
             {translate('views.save')}
           </Button>
         </DialogActions>
       </Form>
     </Dialog>
+  );
+}
+
+interface LeftOutProps {
+  readonly rows: readonly ListRecord[];
+  readonly ticked: readonly string[];
+}
+
+const mostNames = 10;
+
+/** The rows that stay as they are, since they hide what would be changed. */
+function LeftOut({ rows, ticked }: LeftOutProps) {
+  const resource = useResourceModel();
+  const words = useWords();
+  const translate = useTranslate();
+  const hidden = ticked.filter((name) => rows.some((row) => isHiddenInRow(resource, { name }, row)));
+  const fields = hidden.flatMap((name) => fieldOf(resource, name) ?? []);
+  const names = rows.map((row) => representRecord(resource, row));
+  const args = {
+    smart_count: rows.length,
+    fields: fields.map((field) => words.field(resource, field)).join(', '),
+    names: [...names.slice(0, mostNames), ...(names.length > mostNames ? ['…'] : [])].join(', '),
+  };
+  return (
+    <div role="status">
+      {rows.length > 0 && (
+        <Alert severity="info" role="presentation" sx={{ mb: 2 }}>
+          {translate('views.bulk.hidden', args)}
+        </Alert>
+      )}
+    </div>
   );
 }
 
@@ -147,16 +188,16 @@ interface Outcomes {
   readonly setRefusal: (error: unknown) => void;
 }
 
-function useSaveSelected(ticked: readonly string[], { close, setRefusal }: Outcomes) {
+function useSaveRows(ids: readonly string[], ticked: readonly string[], { close, setRefusal }: Outcomes) {
   const { path } = useResourceModel();
-  const { selectedIds, onUnselectItems } = useListContext();
+  const { onUnselectItems } = useListContext();
   const [updateMany] = useUpdateMany();
   const withUndo = useBulkUndo();
   return async (values: FieldValues) => {
     const data = Object.fromEntries(ticked.map((name) => [name, values[name] ?? null]));
     try {
-      await withUndo(selectedIds.map(String), ticked, () =>
-        updateMany(path, { ids: selectedIds, data }, { mutationMode: 'pessimistic', returnPromise: true }),
+      await withUndo(ids, ticked, () =>
+        updateMany(path, { ids: [...ids], data }, { mutationMode: 'pessimistic', returnPromise: true }),
       );
     } catch (error) {
       setRefusal(error);

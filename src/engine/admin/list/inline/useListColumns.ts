@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { fieldTexts } from '#engine/admin/fields/fieldTexts.ts';
+import { isHiddenInRow } from '#engine/admin/fields/isHiddenInRow.ts';
 import type { GridColumn } from '#engine/admin/grid/gridColumn.ts';
 import { useColumnLabel, useShownColumns } from '#engine/admin/list/listColumns.ts';
 import { useListSettings } from '#engine/admin/list/listSettings.tsx';
@@ -17,6 +18,7 @@ export function useListColumns(resource: ScreenResource): readonly GridColumn[] 
   const labelOf = useColumnLabel(resource);
   const reasonOf = useFieldReason(resource);
   const rowReason = useRowReason(resource);
+  const hidden = useTranslate()('grid.list.reason.hidden');
   const labels = fields.map(labelOf).join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: `labels` says all that `labelOf` does
   return useMemo(
@@ -26,9 +28,11 @@ export function useListColumns(resource: ScreenResource): readonly GridColumn[] 
         label: labelOf(field),
         resource,
         field,
-        readOnlyReason: (row: FlatRecord) => reasonOf(field) ?? rowReason(row),
+        isHidden: (row: FlatRecord) => isHiddenInRow(resource, field, row),
+        readOnlyReason: (row: FlatRecord) =>
+          isHiddenInRow(resource, field, row) ? hidden : (reasonOf(field) ?? rowReason(row)),
       })),
-    [fields, resource, labels, reasonOf, rowReason],
+    [fields, resource, labels, reasonOf, rowReason, hidden],
   );
 }
 

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { isHiddenInRow } from '#engine/admin/fields/isHiddenInRow.ts';
 import { type ListRecord, useListSettings } from '#engine/admin/list/listSettings.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
@@ -28,6 +29,7 @@ export function useMoveReason(fields: readonly ScreenField[]): (row: ListRecord)
     const closed = fields.map(wordOfField).find((word) => word !== undefined);
     const wordOf = (row: ListRecord) => {
       if (!may('update')) return 'mayNotUpdate';
+      if (fields.some((field) => isHiddenInRow(resource, field, row))) return 'hidden';
       if (row.deletedAt) return 'trashed';
       if (resource.lock && row.is_locked === true) return 'locked';
       if (mayChange?.(row) === false) return 'notHers';
