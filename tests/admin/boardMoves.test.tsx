@@ -127,3 +127,43 @@ test('a board asks for what its cards say, not for the columns of the table', as
   );
   expect(fields.lots?.filter((name) => ['phone', 'contact'].includes(name))).toEqual([]);
 });
+
+test('a total that the server refuses goes from a board, says so, and leaves the others; a server that is gone is asked again', async () => {
+  const totals = { price: ['sum'], pieces: ['sum'] } as const;
+  const view = {
+    id: 'v',
+    label: { fr: 'V', en: 'V' },
+    kind: 'board',
+    by: 'status',
+    totals,
+    default: true,
+  } as const;
+  const columns = ['name', 'price', 'pieces'];
+  const model = withResource(smallModel, 'lots', ({ list }) => ({
+    list: { ...list, views: [view], columns },
+  }));
+  const errorObjects = [{ status: '403', source: { parameter: 'aggregate[pieces]' } }];
+  const refused = new HttpError('Refusé.', 403, { errorObjects });
+  let isGone = true;
+  const { user } = await openScreen({
+    at: '/configuration/repositories/lots',
+    model,
+    server: (provider) => {
+      const { getList } = provider;
+      provider.getList = (async (...args: Parameters<typeof getList>) => {
+        const { aggregate } = args[1].meta ?? {};
+        if (aggregate?.pieces) throw refused;
+        if (aggregate && isGone) throw new HttpError('Panne.', 500, null);
+        return getList(...args);
+      }) as typeof getList;
+    },
+  });
+
+  expect(await screen.findByText(/n’est plus disponible.*: Pièces\./)).toBeTruthy();
+  const failed = (await screen.findByText('Les totaux n’ont pas pu être calculés.')).closest('[role=alert]');
+  isGone = false;
+  await user.click(within(failed as HTMLElement).getByRole('button', { name: 'Réessayer' }));
+
+  await waitFor(async () => expect((await columnOf(/^Brouillon/)).textContent).toMatch(/Prix, somme 80,00/));
+  expect(screen.queryByText('Les totaux n’ont pas pu être calculés.')).toBe(null);
+});

@@ -1,5 +1,5 @@
 import { DragDropContext } from '@hello-pangea/dnd';
-import { Alert, Box, MenuItem, TextField, useMediaQuery } from '@mui/material';
+import { Alert, Box, Button, MenuItem, TextField, useMediaQuery } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { Hint } from '#engine/admin/hints/Hint.tsx';
@@ -64,14 +64,14 @@ function Columns({ field, isPhone }: ColumnsProps) {
   const writes = useRowWrites(cards);
   const moves = useCardMoves(field);
   useFollowOthersIn('getInfiniteList');
-  const totals = useColumnTotals(field);
+  const { totalsOf, ...totals } = useColumnTotals(field);
   const [taken, setTaken] = useState<ListRecord | null>(null);
   const content: BoardContent = {
     field,
     columns,
     moves,
     taken,
-    totals,
+    totals: totalsOf,
     ofMoved,
     ...movesOf({ ...writes, keep: ofMoved.keep }, field, columns, words.field(resource, field)),
   };
@@ -83,6 +83,7 @@ function Columns({ field, isPhone }: ColumnsProps) {
   });
   return (
     <BoardProvider value={content}>
+      {totals.isFailed && <TotalsFailed readAgain={totals.readAgain} />}
       {isPhone && <ColumnSwitch columns={columns} {...shown} />}
       <DragDropContext nonce={pageNonce()} {...drag}>
         {/* One frame for both ways: a card that is held near its edge moves on in it, and its bars are in sight. */}
@@ -111,6 +112,20 @@ function Columns({ field, isPhone }: ColumnsProps) {
       </DragDropContext>
       {columns.length >= mostColumns && <Alert severity="info">{translate('kinds.board.tooMany')}</Alert>}
     </BoardProvider>
+  );
+}
+
+function TotalsFailed({ readAgain }: { readonly readAgain: () => void }) {
+  const translate = useTranslate();
+  const again = (
+    <Button color="inherit" size="small" onClick={readAgain}>
+      {translate('views.retry')}
+    </Button>
+  );
+  return (
+    <Alert severity="warning" action={again} sx={{ mb: 1 }}>
+      {translate('lists.totals.failed')}
+    </Alert>
   );
 }
 
