@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, v
 import { createFiles } from '#engine/files/createFiles.ts';
 import { runCommand } from '../world/command.ts';
 import { filesIn, folderStore, type OpenedStore, s3Store } from '../world/fileStores.ts';
+import { png } from '../world/pictures.ts';
 import { pdf } from '../world/sampleFiles.ts';
 import { mountSmallDisk, type SmallDisk } from '../world/smallDisk.ts';
 import { large, outcomeOf, uploadOf } from '../world/uploads.ts';
@@ -212,3 +213,55 @@ async function answering(status: number | undefined, first?: () => Promise<void>
   else onTestFinished(() => void server.close());
   return `http://127.0.0.1:${port}`;
 }
+
+describe('a small picture, where pictures cannot be drawn on this machine', () => {
+  const asked = { method: 'GET', headers: new Headers() };
+  const warned: string[] = [];
+  const answerFor = async (bytes: Buffer) => {
+    vi.resetModules();
+    vi.doMock('sharp', () => {
+      throw new Error('Could not load the "sharp" module using the linux-x64 runtime');
+    });
+    onTestFinished(() => vi.doUnmock('sharp'));
+    const { thumbnailResponse } = await import('#engine/api/upload/thumbnailResponse.ts');
+    const files = {
+      open: async () =>
+        (async function* () {
+          yield bytes;
+        })(),
+    };
+    const row = {
+      id: '0192',
+      file_name: 'photo.png',
+      mime_type: 'image/png',
+      size: bytes.length,
+      checksum: 'abc',
+      path: createHash('sha256').update(bytes).digest('hex'),
+      is_quarantined: false,
+    };
+    const warn = (_: object, message: string) => void warned.push(message);
+    const ask = () => thumbnailResponse(row, asked, { files: files as never, warn });
+    return { ask };
+  };
+
+  it('is the picture itself where that is small, which is told once', async () => {
+    warned.splice(0);
+    const bytes = png();
+    const { ask } = await answerFor(bytes);
+
+    const answers = [await ask(), await ask()];
+
+    const read = await Promise.all(answers.map(async (one) => Buffer.from(await one.arrayBuffer())));
+    expect(read).toEqual([bytes, bytes]);
+    expect(answers[0]?.headers.get('content-type')).toBe('image/png');
+    expect(answers[0]?.headers.get('content-disposition')).toMatch(/^inline/);
+    expect(answers[0]?.headers.get('content-security-policy')).toMatch(/^sandbox/);
+    expect(warned).toEqual(['small pictures cannot be drawn: lists show an icon for large ones']);
+  });
+
+  it('is refused for now where the picture is large', async () => {
+    const { ask } = await answerFor(Buffer.alloc(200 * 1024, 1));
+
+    await expect(ask()).rejects.toMatchObject({ problems: [{ code: 'unavailable', status: 503 }] });
+  });
+});

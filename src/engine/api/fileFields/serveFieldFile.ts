@@ -48,7 +48,8 @@ export async function serveFieldFile(
     fileSql(resource, fileId, id),
   );
   if (!file) throw new Refusal(problem('no-content'));
-  if (rest[0] === 'thumbnail') return thumbnailResponse(file, source, filesOf(api));
+  if (rest[0] === 'thumbnail')
+    return thumbnailResponse(file, source, { files: filesOf(api), warn: api.warn });
   return fileResponse(file, source, filesOf(api), rest[0] === 'preview' ? 'inline' : 'attachment');
 }
 

@@ -25,7 +25,9 @@ function thumbnails(resource: Resource, fields: readonly Field[]): Call[] {
   const pictures = fields.filter(({ fieldType }) => fieldType === 'image');
   if (pictures.length === 0) return [];
   const call = reading(resource, pictures, 'thumbnail', 'Show a small picture of the image of a field');
-  return [{ ...call, answer: { status: '200', schema: bytes, media: ['image/webp'] } }];
+  return [
+    { ...call, answer: { status: '200', schema: bytes, media: ['image/webp', 'image/png', 'image/jpeg'] } },
+  ];
 }
 
 function reading(
