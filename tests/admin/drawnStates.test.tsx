@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { expect, test } from 'vitest';
-import { withResource } from '../api/withResource.ts';
+import { withField, withResource } from '../api/withResource.ts';
 import { openScreen, slate, someRows } from './openScreen.tsx';
 import { smallModel } from './schemas.ts';
 
@@ -126,4 +126,29 @@ test('who may begin nothing is not told of the key for it', async () => {
   await openScreen({ at: calendar, model, actor: withoutRights('view') });
   await screen.findByRole('grid');
   expect(screen.queryByText(/N : ajouter/)).toBe(null);
+});
+
+test('who may change nothing sees why on a board, and nothing with which to move a card', async () => {
+  const { user } = await openScreen({ at: `${lots}?kind=board&by=status`, actor: withoutRights('view') });
+  const draft = within(await columnOf(/^Brouillon/));
+
+  expect(screen.getByText('Votre rôle ne permet pas de modifier cette liste.')).toBeTruthy();
+  expect(draft.queryByRole('button', { name: /^Déplacer/ })).toBe(null);
+  expect(screen.queryByText(/Déplacez une carte/)).toBe(null);
+  draft.getByRole('link', { name: 'Bois' }).focus();
+  await user.keyboard(' {ArrowRight} ');
+  expect(draft.getByRole('link', { name: 'Bois' })).toBeTruthy();
+});
+
+test('a card that alone stays where it is says why in the place of what would move it', async () => {
+  const when = { readOnly: { properties: { fragile: { const: false } } } };
+  await openScreen({
+    at: `${lots}?kind=board&by=status`,
+    model: withField(smallModel, 'lots', 'status', { when }),
+  });
+
+  const open = within(await columnOf(/^Ouvert/));
+  expect(open.getByRole('img', { name: /^Ce champ dépend d’autres champs/ })).toBeTruthy();
+  expect(open.queryByRole('button', { name: /^Déplacer/ })).toBe(null);
+  expect(within(await columnOf(/^Brouillon/)).getByRole('button', { name: 'Déplacer Bois' })).toBeTruthy();
 });

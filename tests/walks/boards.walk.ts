@@ -163,3 +163,63 @@ test('a tree opens by the arrows, finds rows with the way to them, and never put
   await page.getByRole('searchbox').fill(name);
   await expect(page.getByRole('row', { name: new RegExp(above) }).first()).toContainText(name);
 });
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
+
+  test('a finger scrolls a board, and after a long press carries a card to another column', async ({
+    page,
+  }) => {
+    await openAs(page, 'admin', `${dossiers}?kind=board&by=priority`);
+    await expect(page.locator('[data-card]').first()).toBeVisible();
+    const finger = await fingerOn(page);
+    const left = async () => (await column(page, /^Très haute/).boundingBox())?.x ?? 0;
+    const first = await page.locator('[data-card]').first().boundingBox();
+    const start = await left();
+    const y = (first?.y ?? 0) + (first?.height ?? 0) - 14;
+
+    await finger.press(500, y);
+    await finger.moveTo(300, y);
+    await finger.lift();
+    await expect.poll(left).toBeLessThan(start - 60);
+
+    const card = cardsIn(page, /^Moyenne/).first();
+    const name = await card.getByRole('link').first().innerText();
+    await card.scrollIntoViewIfNeeded();
+    const [from, to] = [await card.boundingBox(), await column(page, /^Haute/).boundingBox()];
+    if (!from || !to) throw new Error('What is held or its place is not drawn');
+    await finger.press(from.x + from.width / 2, from.y + from.height - 14);
+    await page.waitForTimeout(longPressMs);
+    await finger.moveTo(to.x + to.width / 2, from.y + from.height);
+    await expect(page.locator('[data-held]')).toHaveCount(1);
+    await finger.lift();
+    await expect(column(page, /^Haute/).getByRole('link', { name })).toBeVisible();
+    await expect(page.getByText(/Priorité passe à/)).toBeVisible();
+  });
+});
+
+const longPressMs = 250;
+
+/** One finger on the screen: Playwright itself has only taps. */
+async function fingerOn(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  let at = { x: 0, y: 0 };
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd') =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [at] });
+  return {
+    press: async (x: number, y: number) => {
+      at = { x, y };
+      await touch('touchStart');
+    },
+    moveTo: async (x: number, y: number) => {
+      const [from, steps] = [at, 15];
+      for (let step = 1; step <= steps; step += 1) {
+        const part = step / steps;
+        at = { x: from.x + (x - from.x) * part, y: from.y + (y - from.y) * part };
+        await touch('touchMove');
+        await page.waitForTimeout(16);
+      }
+    },
+    lift: () => touch('touchEnd'),
+  };
+}

@@ -16,6 +16,7 @@ import { useWords } from '#engine/admin/resource/useWords.ts';
 import type { ScreenField } from '#engine/model/screenModel.ts';
 import { BoardColumnView } from './BoardColumnView.tsx';
 import { type BoardContent, BoardProvider } from './boardContext.ts';
+import { Reason } from './Reason.tsx';
 import { type BoardColumn, keyOf, useBoardColumns } from './useBoardColumns.ts';
 import { useBoardDrag } from './useBoardDrag.ts';
 import { useCardMeta } from './useCardMeta.ts';
@@ -72,6 +73,7 @@ function Columns({ field, isPhone }: ColumnsProps) {
     moves,
     taken,
     totals: totalsOf,
+    closed: moves.closed(),
     ofMoved,
     ...movesOf({ ...writes, keep: ofMoved.keep }, field, columns, words.field(resource, field)),
   };
@@ -83,6 +85,11 @@ function Columns({ field, isPhone }: ColumnsProps) {
   });
   return (
     <BoardProvider value={content}>
+      {content.closed !== undefined && (
+        <Box sx={{ mb: 1 }}>
+          <Reason text={content.closed} />
+        </Box>
+      )}
       {totals.isFailed && <TotalsFailed readAgain={totals.readAgain} />}
       {isPhone && <ColumnSwitch columns={columns} {...shown} />}
       <DragDropContext nonce={pageNonce()} {...drag}>

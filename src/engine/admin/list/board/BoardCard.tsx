@@ -1,5 +1,6 @@
 import type { DraggableProvided } from '@hello-pangea/dnd';
 import DragIcon from '@mui/icons-material/DragIndicator';
+import LockIcon from '@mui/icons-material/LockOutlined';
 import { Box, Card, CircularProgress, Stack, Typography } from '@mui/material';
 import { LinkBase, RecordContextProvider, useTranslate } from 'ra-core';
 import { type MouseEvent, memo, useEffect } from 'react';
@@ -22,8 +23,10 @@ interface BoardCardProps {
   readonly place: DraggableProvided;
   readonly isHeld: boolean;
   readonly isOnItsWay: boolean;
-  /** It stays where it is. */
-  readonly isClosed: boolean;
+  /** Why it stays where it is. */
+  readonly closed: string | undefined;
+  /** Nothing above the board says it of all cards. */
+  readonly isReasonShown: boolean;
   readonly isWide: boolean;
 }
 
@@ -32,7 +35,7 @@ interface BoardCardProps {
  * held it is not drawn anew: there may be hundreds.
  */
 export const BoardCard = memo(function BoardCard(card: BoardCardProps) {
-  const { record, field, place, isHeld, isOnItsWay, isClosed, isWide } = card;
+  const { record, field, place, isHeld, isOnItsWay, closed, isReasonShown, isWide } = card;
   const resource = useResourceModel();
   const rowPath = useRowPath();
   const openForm = useOpenForm('edit');
@@ -94,7 +97,8 @@ export const BoardCard = memo(function BoardCard(card: BoardCardProps) {
               sx={{ alignSelf: 'center' }}
             />
           )}
-          {!isClosed && <CardMove record={record} />}
+          {closed === undefined && <CardMove record={record} />}
+          {closed !== undefined && isReasonShown && <Lock reason={closed} />}
           <RowActions />
         </Stack>
         <CardFields field={field} />
@@ -136,6 +140,15 @@ function Handle({ name, describedBy }: { readonly name: string; readonly describ
       sx={{ display: 'flex', py: 0.5, borderRadius: 1, cursor: 'grab', color: 'text.secondary' }}
     >
       <DragIcon fontSize="small" />
+    </Box>
+  );
+}
+
+/** In the place of what moves a card. */
+function Lock({ reason }: { readonly reason: string }) {
+  return (
+    <Box component="span" role="img" aria-label={reason} title={reason} sx={{ display: 'flex', p: 0.625 }}>
+      <LockIcon fontSize="small" color="disabled" />
     </Box>
   );
 }

@@ -1,5 +1,4 @@
 import { Draggable, Droppable } from '@hello-pangea/dnd';
-import LockIcon from '@mui/icons-material/LockOutlined';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { useId, useMemo } from 'react';
@@ -11,6 +10,7 @@ import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { BoardCard } from './BoardCard.tsx';
 import { useBoard } from './boardContext.ts';
 import { cardsOfColumn } from './cardsOfColumn.ts';
+import { Reason } from './Reason.tsx';
 import { type BoardColumn, keyOf } from './useBoardColumns.ts';
 import { useCardMeta } from './useCardMeta.ts';
 import { useColumnRows } from './useColumnRows.ts';
@@ -24,7 +24,7 @@ interface BoardColumnViewProps {
 
 /** One column: its name and how many it has, its cards, and the way to more of them. */
 export function BoardColumnView({ column, rows, isWide }: BoardColumnViewProps) {
-  const { field, moves, taken, moved, ofMoved } = useBoard();
+  const { field, moves, taken, moved, ofMoved, closed } = useBoard();
   const { data, meta } = useListContext<ListRecord>();
   const translate = useTranslate();
   const id = useId();
@@ -64,7 +64,7 @@ export function BoardColumnView({ column, rows, isWide }: BoardColumnViewProps) 
         >
           <Box sx={isWide ? headingLook : stickyHeadingLook}>
             <ColumnHeading id={id} column={column} count={shownCount(column, cards.length)} />
-            {refusal !== undefined && <Refusal text={refusal} />}
+            {refusal !== undefined && <Reason text={refusal} />}
           </Box>
           {/* All of the column takes a card, however few it has. */}
           <Box
@@ -94,7 +94,8 @@ export function BoardColumnView({ column, rows, isWide }: BoardColumnViewProps) 
                         place={place}
                         isHeld={state.isDragging}
                         isOnItsWay={moved.has(record.id)}
-                        isClosed={moves.closed(record) !== undefined}
+                        closed={moves.closed(record)}
+                        isReasonShown={closed === undefined}
                         isWide={isWide}
                       />
                     )}
@@ -166,15 +167,6 @@ function ColumnHeading({
         </Typography>
       )}
     </Box>
-  );
-}
-
-function Refusal({ text }: { readonly text: string }) {
-  return (
-    <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', color: 'text.secondary' }}>
-      <LockIcon fontSize="small" aria-hidden />
-      <Typography variant="caption">{text}</Typography>
-    </Stack>
   );
 }
 

@@ -14,6 +14,8 @@ export interface BoardContent {
   readonly taken: ListRecord | null;
   /** The totals of a column, in words. */
   readonly totals: (column: BoardColumn) => string;
+  /** Why no card at all can be moved, whichever it is; undefined: some may. */
+  readonly closed: string | undefined;
   /** Cards that are on their way to another column. */
   readonly moved: { readonly has: (id: string) => boolean };
   /** Cards that were moved on this board, as they are now. */

@@ -9,8 +9,11 @@ import { isReadOnly } from '#engine/rules/isReadOnly.ts';
 import { whenOf } from '#engine/rules/whenOf.ts';
 import { useDrawnKind } from './listKind.ts';
 
-/** Why a row may not be given another value of these fields by moving it; undefined: it may, as far as the screen knows. */
-export function useMoveReason(fields: readonly ScreenField[]): (row: ListRecord) => string | undefined {
+/**
+ * Why a row may not be given another value of these fields by moving it; undefined: it may, as far as the screen knows.
+ * Without a row: why none at all may.
+ */
+export function useMoveReason(fields: readonly ScreenField[]): (row?: ListRecord) => string | undefined {
   const resource = useResourceModel();
   const { may, mayWrite } = useAccess(resource);
   const { mayChange } = useListSettings();
@@ -27,8 +30,9 @@ export function useMoveReason(fields: readonly ScreenField[]): (row: ListRecord)
       return isDeclared || !inline || inline.includes(field.name) ? undefined : 'inForm';
     };
     const closed = fields.map(wordOfField).find((word) => word !== undefined);
-    const wordOf = (row: ListRecord) => {
+    const wordOf = (row?: ListRecord) => {
       if (!may('update')) return 'mayNotUpdate';
+      if (!row) return closed;
       if (fields.some((field) => isHiddenInRow(resource, field, row))) return 'hidden';
       if (row.deletedAt) return 'trashed';
       if (resource.lock && row.is_locked === true) return 'locked';
