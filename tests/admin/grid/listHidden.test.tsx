@@ -26,6 +26,7 @@ const model = withResource(
   'lots',
   ({ list }) => ({ list: { ...list, bulk: ['status', 'price'] } }),
 );
+const graded = withField(model, 'lots', 'grade', { access: { view: 'prices' } });
 /** The second of three is of somebody else: the server sends it without its price. */
 const [own, other] = someRows.lots ?? [];
 const { price: _, ...others } = other ?? { id: wood, price: null };
@@ -75,7 +76,9 @@ test('rows that hide a field are none of those that are given it together, and a
   const dialog = within(await screen.findByRole('dialog', { name: 'Modifier 2 éléments' }));
 
   await user.click(dialog.getByRole('checkbox', { name: 'Modifier Prix' }));
-  expect(await dialog.findByText(/1 élément reste tel quel, car Prix.*: Bois\./)).toBeTruthy();
+  expect(
+    await dialog.findByText(/1 élément reste tel quel, car vous n’y voyez pas «.Prix.».: Bois\./),
+  ).toBeTruthy();
   await user.type(dialog.getByRole('textbox', { name: /^Prix/ }), '5');
   await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
 
@@ -88,6 +91,10 @@ test('cards of a board and records beside each other say what is hidden, and cla
   const draft = within(await screen.findByRole('region', { name: /^Brouillon/ }));
   expect(await draft.findByRole('img', { name: hiddenName })).toBeTruthy();
   board.unmount();
+  const byGrade = await openScreen({ ...asSeller, model: graded, at: `${lots}?kind=board&by=grade` });
+  const none = within(await screen.findByRole('region', { name: /^Sans valeur, ou masquée/ }));
+  expect(none.getAllByRole('img', { name: reason }).length).toBeGreaterThan(0);
+  byGrade.unmount();
 
   await openScreen({ ...asSeller, at: `${lots}/compare?ids=${slate},${wood}&all=1` });
   const line = (await screen.findByRole('rowheader', { name: /^Prix/ })).closest('tr') as HTMLElement;

@@ -42,12 +42,19 @@ export function useBoardColumns(field: ScreenField): readonly BoardColumn[] {
   const known = useKnownColumns(field);
   const nameOf = useRelatedName(field);
   const groups: readonly ServerColumn[] | undefined = meta?.groups;
+  // To her, rows of others are as if it were empty there.
+  const isHidden = useResourceModel().ofOwnRows?.includes(field.name) ?? false;
   return useMemo(() => {
     const counts = new Map((groups ?? []).map(({ heading, count }) => [keyOf(heading), count]));
     const countOf = (value: JsonValue) => counts.get(keyOf(value)) ?? 0;
     const keys = new Set(known.map(({ key }) => key));
     const others = (groups ?? []).filter(({ heading }) => heading !== null && !keys.has(keyOf(heading)));
-    const none = { key: '', value: null, label: translate('kinds.none'), count: countOf(null) };
+    const none = {
+      key: '',
+      value: null,
+      label: translate(isHidden ? 'kinds.noneSeen' : 'kinds.none'),
+      count: countOf(null),
+    };
     return [
       ...known.map((column) => ({ ...column, count: countOf(column.value) })),
       ...others.map(({ heading, count }) => ({
@@ -59,7 +66,7 @@ export function useBoardColumns(field: ScreenField): readonly BoardColumn[] {
       })),
       ...(none.count > 0 || !field.required ? [none] : []),
     ];
-  }, [groups, known, nameOf, field.required, field.choices, translate]);
+  }, [groups, known, nameOf, field.required, field.choices, isHidden, translate]);
 }
 
 /** Those that are there without a row. */

@@ -8,7 +8,7 @@ import { useFilterBeside } from './useFilterBeside.ts';
 
 /** How many rows stand on no day of any month, and the way to them; counted after the days are drawn. */
 export function Undated() {
-  const { path, type } = useResourceModel();
+  const { path, type, ofOwnRows = [] } = useResourceModel();
   const { by } = useCalendar().fields;
   const { isPending, sort } = useListContext();
   const translate = useTranslate();
@@ -20,9 +20,11 @@ export function Undated() {
     { enabled: !by.required && !isPending, retry: false },
   );
   if (total === 0) return null;
+  // To her, rows of others are as if they had none.
+  const word = ofOwnRows.includes(by.name) ? 'undatedSeen' : 'undated';
   return (
     <Button size="small" onClick={open} sx={{ mt: 1 }}>
-      {translate('kinds.calendar.undated', { smart_count: total })}
+      {translate(`kinds.calendar.${word}`, { smart_count: total })}
     </Button>
   );
 }
