@@ -1,4 +1,4 @@
-import { isHiddenInRow } from '#engine/admin/fields/isHiddenInRow.ts';
+import { isHiddenInRow } from '#engine/admin/fields/hidden/isHiddenInRow.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';

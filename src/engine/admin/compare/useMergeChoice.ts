@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isHiddenInRow } from '#engine/admin/fields/isHiddenInRow.ts';
+import { isHiddenInRow } from '#engine/admin/fields/hidden/isHiddenInRow.ts';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';

@@ -8,8 +8,8 @@ import type { ScreenField } from '#engine/model/screenModel.ts';
 import { fieldComponents } from './fieldComponents.tsx';
 import { FieldContextProvider } from './fieldContext.ts';
 import type { FieldProps } from './fieldProps.ts';
-import { HiddenText } from './HiddenText.tsx';
-import { isHiddenInRow } from './isHiddenInRow.ts';
+import { HiddenText } from './hidden/HiddenText.tsx';
+import { isHiddenInRow } from './hidden/isHiddenInRow.ts';
 
 const EncryptedField = loadable(() => import('./encrypted/EncryptedField.tsx'));
 

@@ -13,8 +13,8 @@ import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
 import { type FieldState, whenOf } from '#engine/rules/whenOf.ts';
 import { useModelField } from './fieldContext.ts';
 import type { InputProps } from './fieldProps.ts';
+import { isAbsent } from './hidden/isAbsent.ts';
 import { inputComponents } from './inputComponents.tsx';
-import { isAbsent } from './isAbsent.ts';
 import { ReadOnlyInput } from './ReadOnlyInput.tsx';
 
 const EncryptedInput = loadable(() => import('./encrypted/EncryptedInput.tsx'));

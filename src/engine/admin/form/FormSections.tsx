@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Typography } from '@mui/material';
 import { useRecordContext } from 'ra-core';
 import { Suspense, useId } from 'react';
-import { isAbsent } from '#engine/admin/fields/isAbsent.ts';
+import { isAbsent } from '#engine/admin/fields/hidden/isAbsent.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';

@@ -2,7 +2,7 @@ import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { LinkBase, RecordContextProvider, useGetOne, useNavigate, useTranslate } from 'ra-core';
 import { Suspense, useCallback, useId } from 'react';
 import { useParams } from 'react-router-dom';
-import { isAbsent } from '#engine/admin/fields/isAbsent.ts';
+import { isAbsent } from '#engine/admin/fields/hidden/isAbsent.ts';
 import { FormSurface } from '#engine/admin/form/FormSurface.tsx';
 import { formPart } from '#engine/admin/form/formPart.ts';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';

@@ -15,7 +15,7 @@ import { Form, useListContext, useTranslate, useUpdateMany } from 'ra-core';
 import { useId, useState } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { useFormState } from 'react-hook-form';
-import { isHiddenInRow } from '#engine/admin/fields/isHiddenInRow.ts';
+import { isHiddenInRow } from '#engine/admin/fields/hidden/isHiddenInRow.ts';
 import { SchemaInput } from '#engine/admin/fields/SchemaInput.tsx';
 import { useSentenceOf } from '#engine/admin/form/formRules.ts';
 import { emptyRecord } from '#engine/admin/form/formValues.ts';

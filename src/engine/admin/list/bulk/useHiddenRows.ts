@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
-import { isHiddenInRow } from '#engine/admin/fields/isHiddenInRow.ts';
+import { isHiddenInRow } from '#engine/admin/fields/hidden/isHiddenInRow.ts';
 import { bulkNames } from '#engine/admin/list/inline/cellFields.ts';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { fieldTexts } from '#engine/admin/fields/fieldTexts.ts';
-import { isHiddenInRow } from '#engine/admin/fields/isHiddenInRow.ts';
+import { isHiddenInRow } from '#engine/admin/fields/hidden/isHiddenInRow.ts';
 import type { GridColumn } from '#engine/admin/grid/gridColumn.ts';
 import { useColumnLabel, useShownColumns } from '#engine/admin/list/listColumns.ts';
 import { useListSettings } from '#engine/admin/list/listSettings.tsx';
