@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alecProduct } from '#bin/alecProduct.ts';
 import { createTryOut, type TryOut } from '#bin/schemas/tryOut.ts';
+import { renameField } from '#engine/admin/studio/edit/text/fieldNames.ts';
 import { filePatch } from '#engine/admin/studio/edit/text/patchOf.ts';
 import { setValue } from '#engine/jsonText/editJson.ts';
 import { formatJson } from '#engine/jsonText/formatJson.ts';
@@ -35,13 +36,19 @@ afterAll(async () => {
 
 const json = { 'content-type': 'application/vnd.api+json', 'accept-language': 'en' };
 
-function check(sources: JsonValue, server = dev, account: 'admin' | 'manager' = 'admin') {
-  const body = { data: { type: 'schema-checks', attributes: { sources } } };
+interface CheckOptions {
+  readonly server?: TestServer;
+  readonly account?: 'admin' | 'manager';
+  readonly renameElsewhere?: JsonValue;
+}
+
+function check(sources: JsonValue, { server = dev, account = 'admin', ...wish }: CheckOptions = {}) {
+  const body = { data: { type: 'schema-checks', attributes: { sources, ...wish } } };
   return server.call('/schemas/check', { method: 'POST', account, headers: json, body });
 }
 
-function save(path: string, text: string, headers: Record<string, string>, server = dev) {
-  const body = { data: { type: 'schemas', id: path, attributes: { source: text } } };
+function save(path: string, text: string, headers: Record<string, string>, server = dev, wish = {}) {
+  const body = { data: { type: 'schemas', id: path, attributes: { source: text, ...wish } } };
   return server.call(`/schemas/${path}`, {
     method: 'PUT',
     account: 'admin',
@@ -60,9 +67,20 @@ const training = JSON.stringify({
   properties: { label: { $ref: 'meta/fields.json#/label' } },
 });
 
-async function version(): Promise<string> {
-  const { resource } = await dev.call(`/schemas/${rates}`, { account: 'admin' });
+async function version(path = rates): Promise<string> {
+  const { resource } = await dev.call(`/schemas/${path}`, { account: 'admin' });
   return String(resource.attributes?.version);
+}
+
+/** A file with another name of a field that candidate-profiles.json names. */
+async function renamedLanguages() {
+  const languages = await readFile(join(folder, 'candidate-languages.json'), 'utf8');
+  const renamed = renameField(
+    languages,
+    { name: 'candidate_profile', saved: ['candidate_profile'] },
+    'profile',
+  );
+  return { languages, renamed };
 }
 
 describe('the check of a schema', () => {
@@ -139,11 +157,36 @@ describe('the check of a schema', () => {
     });
   });
 
+  it('says which other files name a field that is renamed or gone, and renames it there on wish', async () => {
+    const { languages, renamed } = await renamedLanguages();
+    const removed = setValue(languages, ['properties', 'candidate_profile'], undefined);
+    const named = {
+      field: 'candidate_profile',
+      path: 'candidate-profiles',
+      file: 'candidate-profiles.json',
+      places: [{ pointer: '/properties/languages/x-relation/inverse', line: 315 }],
+    };
+
+    const alone = await check({ 'candidate-languages': renamed });
+    const gone = await check({ 'candidate-languages': removed });
+    const together = await check({ 'candidate-languages': renamed }, { renameElsewhere: true });
+
+    expect(alone.resource.attributes).toMatchObject({ named: [{ ...named, to: 'profile' }], others: [] });
+    expect(alone.resource.attributes?.faults).toMatchObject([{ file: named.file }]);
+    expect(gone.resource.attributes).toMatchObject({ named: [{ ...named, to: null }] });
+    expect(together.resource.attributes).toMatchObject({
+      faults: [],
+      named: [{ ...named, to: 'profile' }],
+      others: [{ file: named.file, text: expect.stringContaining('"inverse": "profile"') }],
+    });
+    expect((await check({ [rates]: source }, { renameElsewhere: 'yes' })).status).toBe(400);
+  });
+
   it('is for those who may change schemas, one at a time, and of bounded size', async () => {
     const answers = await Promise.all([check({ [rates]: source }), check({ [rates]: source })]);
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
-    expect((await check({ [rates]: source }, dev, 'manager')).status).toBe(403);
+    expect((await check({ [rates]: source }, { account: 'manager' })).status).toBe(403);
     expect((await check({ [rates]: ' '.repeat(300_000) })).status).toBe(413);
     expect((await check({ '../meta/product': '{}' })).status).toBe(404);
     expect((await check({ [rates]: 3 })).status).toBe(400);
@@ -168,6 +211,27 @@ describe('a schema that is saved', () => {
 
     expect([first.status, second.status]).toEqual([200, 412]);
     await rm(join(folder, 'training-centres.json'));
+  });
+
+  it('is written together with those that name a renamed field, or none of them is', async () => {
+    const { languages, renamed } = await renamedLanguages();
+    const profiles = join(folder, 'candidate-profiles.json');
+    const before = await readFile(profiles, 'utf8');
+    const current = { 'if-match': `"${await version('candidate-languages')}"` };
+    const wish = { renameElsewhere: true };
+
+    const alone = await save('candidate-languages', renamed, current);
+    const late = await save('candidate-languages', renamed, { 'if-match': '"0123456789abcdef"' }, dev, wish);
+    const untouched = await readFile(profiles, 'utf8');
+    const together = await save('candidate-languages', renamed, current, dev, wish);
+
+    expect([alone.status, late.status, together.status]).toEqual([422, 412, 200]);
+    expect(untouched).toBe(before);
+    const place = ['properties', 'languages', 'x-relation', 'inverse'];
+    expect(await readFile(profiles, 'utf8')).toBe(setValue(before, place, 'profile'));
+    expect(await readFile(join(folder, 'candidate-languages.json'), 'utf8')).toBe(renamed);
+    await writeFile(profiles, before);
+    await writeFile(join(folder, 'candidate-languages.json'), languages);
   });
 
   it('is refused while it has faults, outside the folder, and where no file is followed', async () => {
@@ -260,6 +324,6 @@ describe('a server that follows no file', () => {
     const asNobody = { method: 'POST', headers: json, body };
 
     expect((await production.call('/schemas/check', asNobody)).status).toBe(401);
-    expect((await check({ [rates]: source }, production, 'manager')).status).toBe(403);
+    expect((await check({ [rates]: source }, { server: production, account: 'manager' })).status).toBe(403);
   });
 });

@@ -7,6 +7,7 @@ import {
   begun,
   code,
   field,
+  fileServer,
   fill,
   kept,
   label,
@@ -48,6 +49,26 @@ describe('the page that changes a schema', () => {
     await waitFor(() => expect(saves).toHaveLength(2));
     expect(saved(saves[0]?.source)['x-list'].columns).toEqual(['label', 'reference']);
     expect(saved(saves[1]?.source)['x-list'].columns).toEqual(['label', 'code']);
+  });
+
+  it('says which other files name a renamed field, and has them renamed when the file is saved', async () => {
+    const server = fileServer(begun);
+    const places = [{ pointer: '/x-list/sort/0', line: 9 }];
+    server.server.named = [{ field: 'code', to: 'reference', path: 'lots', file: 'lots.json', places }];
+    const { user, wishes } = await openEdit(begun, server);
+    await user.click(await field('code'));
+    fill('Nom du champ', 'reference');
+    await user.click(screen.getByText('Renommer'));
+
+    await screen.findByText(/1 autre fichier nomme le champ « code »/, {}, { timeout: 5_000 });
+    screen.getByText('/x-list/sort/0');
+    expect(screen.getByRole('link', { name: 'lots.json' }).getAttribute('href')).toBe(
+      schemaPath('lots', 'edit'),
+    );
+    await user.click(screen.getByRole('button', { name: 'Y mettre le nouveau nom' }));
+    screen.getByText('Le nouveau nom y sera écrit avec ce fichier.');
+    await user.click(await save());
+    await waitFor(() => expect(wishes).toEqual([true]));
   });
 
   it('removes a field that has no rows at once, and puts it back', async () => {

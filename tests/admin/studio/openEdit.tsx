@@ -7,6 +7,7 @@ import { vi } from 'vitest';
 import { ProductProvider } from '#engine/admin/product.tsx';
 import { ModelProvider } from '#engine/admin/resource/modelContext.tsx';
 import EditSchemaPage from '#engine/admin/studio/edit/EditSchemaPage.tsx';
+import type { NamedField } from '#engine/admin/studio/edit/useCheck.ts';
 import { schemaPath, studioPaths } from '#engine/admin/studio/studioPaths.ts';
 import { createAdminTheme } from '#engine/admin/theme/theme.ts';
 import { formatJson } from '#engine/jsonText/formatJson.ts';
@@ -66,8 +67,9 @@ export const begun = textOf({ label, code });
 /** A server with one file, that checks texts as the generator does; where it is gone, nothing answers. */
 export function fileServer(first: string) {
   const file = { source: first, version: 'a0', isGone: false };
-  const server = { isGone: false };
+  const server = { isGone: false, named: [] as readonly NamedField[] };
   const saves: { readonly source: string; readonly headers: CallParams['headers'] }[] = [];
+  const wishes: (boolean | undefined)[] = [];
   const schema = () => {
     const { path, label: words, kind, icon, menu, route } = smallModel.resources.origins ?? ({} as never);
     const own = { path, label: words, kind, icon, menu, route, file: 'origins.json', fields: 1 };
@@ -79,10 +81,16 @@ export function fileServer(first: string) {
     const [[path = '', text = ''] = []] = Object.entries(sources);
     const compiled = compileModel([{ file: `${path}.json`, text }], { product: withoutHistory });
     const faults = 'faults' in compiled ? compiled.faults.map((fault) => ({ ...fault, line: 1 })) : [];
-    return { data: { id: 'check', faults, changes: [], lost: [], resources: {} }, meta: {} };
+    // Told of the fields that the text has no longer.
+    const named = server.named.filter(({ field }) => !text.includes(`"${field}": {`));
+    const nothing = { changes: [], lost: [], resources: {}, others: [] };
+    return { data: { id: 'check', faults, named, ...nothing }, meta: {} };
   };
   const save = ({ body, headers }: CallParams) => {
-    const { source } = (body as { data: { attributes: { source: string } } }).data.attributes;
+    const { source, renameElsewhere } = (
+      body as { data: { attributes: { source: string; renameElsewhere?: boolean } } }
+    ).data.attributes;
+    wishes.push(renameElsewhere);
     saves.push({ source, headers });
     const expected = new Headers(headers).get('if-match');
     if (expected !== null && (file.isGone || expected !== `"${file.version}"`))
@@ -98,7 +106,7 @@ export function fileServer(first: string) {
     if (params.path === 'depots' || file.isGone) throw new HttpError('There is no such file', 404);
     return { data: schema(), meta: saving };
   };
-  return { file, server, saves, answer };
+  return { file, server, saves, wishes, answer };
 }
 
 /** The page that edits a file, as somebody who may do everything; what her browser keeps is of `me/`. */

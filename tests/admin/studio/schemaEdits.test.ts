@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pagePaths } from '#alec/pagePaths.ts';
 import { namesIn, shapeAt } from '#engine/admin/studio/edit/text/dialect.ts';
-import { placesNaming, removeField, renameField } from '#engine/admin/studio/edit/text/fieldNames.ts';
+import { placesOf, removeField, renameField } from '#engine/admin/studio/edit/text/fieldNames.ts';
 import { type History, withAct } from '#engine/admin/studio/edit/text/history.ts';
 import { moveField } from '#engine/admin/studio/edit/text/moveField.ts';
 import { freeName, newFields, sortOf } from '#engine/admin/studio/edit/text/newFields.ts';
@@ -50,7 +50,7 @@ describe('the dialect', () => {
 
 describe('a field that is renamed', () => {
   it('is called so wherever its file names it, and keeps its rows', () => {
-    const renamed = renameField(rates, 'rate', 'hourly_rate', ['rate']);
+    const renamed = renameField(rates, { name: 'rate', saved: ['rate'] }, 'hourly_rate');
 
     const file = JSON.parse(renamed);
     expect(file['x-list']).toMatchObject({
@@ -59,7 +59,9 @@ describe('a field that is renamed', () => {
     });
     expect(file.required).toEqual(['label', 'hourly_rate', 'device_type']);
     expect(file.properties.hourly_rate['x-renamed-from']).toBe('rate');
-    expect(JSON.parse(renameField(renamed, 'hourly_rate', 'rate', ['rate']))).toEqual(JSON.parse(rates));
+    expect(JSON.parse(renameField(renamed, { name: 'hourly_rate', saved: ['rate'] }, 'rate'))).toEqual(
+      JSON.parse(rates),
+    );
   });
 
   it('is found in formulas, filters, orders and conditions', () => {
@@ -79,7 +81,7 @@ describe('a field that is renamed', () => {
       },
     });
 
-    const renamed = renameField(text, 'price', 'cost', []);
+    const renamed = renameField(text, { name: 'price', saved: [] }, 'cost');
 
     expect(JSON.parse(renamed)).toEqual({
       'x-resource': { path: 'a', represent: '{cost} {label}' },
@@ -104,7 +106,7 @@ describe('a field that is renamed', () => {
 
     const renamed = files.map(({ file, text }) => ({
       file,
-      text: file === 'pec-rates.json' ? renameField(text, 'cofi_rate', 'funding', []) : text,
+      text: file === 'pec-rates.json' ? renameField(text, { name: 'cofi_rate', saved: [] }, 'funding') : text,
     }));
 
     expect('faults' in before).toBe(false);
@@ -114,17 +116,19 @@ describe('a field that is renamed', () => {
 
 describe('a field that is removed', () => {
   it('goes from columns, filters and what is required, and its values are given up by name', () => {
-    const file = JSON.parse(removeField(rates, 'rate', ['rate']));
+    const file = JSON.parse(removeField(rates, { name: 'rate', saved: ['rate'] }));
 
     expect(file.properties).not.toHaveProperty('rate');
     expect(file.required).toEqual(['label', 'device_type']);
     expect(file['x-list'].inline).toEqual(['cofi_rate']);
     expect(file['x-resource'].dropped).toEqual(['rate']);
-    expect(placesNaming(JSON.stringify(file), 'rate')).toEqual([]);
+    expect(placesOf(JSON.stringify(file), { name: 'rate', saved: [] })).toEqual([]);
   });
 
   it('leaves nothing behind when it was never saved', () => {
-    expect(JSON.parse(removeField(rates, 'rate', []))['x-resource']).not.toHaveProperty('dropped');
+    expect(JSON.parse(removeField(rates, { name: 'rate', saved: [] }))['x-resource']).not.toHaveProperty(
+      'dropped',
+    );
   });
 });
 
@@ -151,7 +155,7 @@ describe('a patch', () => {
   it('is what git applies, to a file that is there and to a new one', () => {
     const git = (...words: string[]) => execFileSync('git', words, { cwd: folder, encoding: 'utf8' });
     git('init', '-q');
-    const edited = renameField(rates, 'rate', 'hourly_rate', []);
+    const edited = renameField(rates, { name: 'rate', saved: [] }, 'hourly_rate');
     writeFileSync(join(folder, 'rates.json'), rates);
     writeFileSync(join(folder, 'a.patch'), patchOf('rates.json', rates, edited));
     writeFileSync(join(folder, 'b.patch'), patchOf('new.json', null, '{ "a": 1 }\n'));

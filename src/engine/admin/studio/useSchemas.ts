@@ -39,7 +39,7 @@ export function useSchema(path: string) {
 const versions = new WeakMap<ScreenModel, number>();
 let latest = 0;
 
-function versionOf(model: ScreenModel): number {
+export function versionOf(model: ScreenModel): number {
   const known = versions.get(model);
   if (known !== undefined) return known;
   latest += 1;

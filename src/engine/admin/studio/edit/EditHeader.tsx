@@ -53,7 +53,7 @@ export function EditHeader({ edited, check, save, saving, store, openCheck }: Ed
       <Button component={LinkBase} to={base.version === null ? studioPaths.list : schemaPath(path)}>
         {translate('studioEdit.close')}
       </Button>
-      {saving && <PatchButton edited={edited} folder={saving.folder} />}
+      {saving && <PatchButton edited={edited} check={check} folder={saving.folder} />}
       {saving?.maySave !== false && (
         <Button variant="contained" disabled={!isDirty || save.kind === 'saving'} onClick={store}>
           {translate('studioEdit.save')}
@@ -93,12 +93,16 @@ function Summary({ check, open }: Pick<EditHeaderProps, 'check'> & { readonly op
 /** The change as a file that git applies, for the repository the files are in. */
 function PatchButton({
   edited: { base, isDirty },
+  check: { checked },
   folder,
-}: Pick<EditHeaderProps, 'edited'> & Pick<Saving, 'folder'>) {
+}: Pick<EditHeaderProps, 'edited' | 'check'> & Pick<Saving, 'folder'>) {
   const translate = useTranslate();
   const { file, text, value } = useEdited();
   const download = () => {
-    const patch = filePatch({ folder, file, base, text });
+    const others = (checked?.others ?? []).map((one) =>
+      filePatch({ ...one, folder, base: { source: one.source, version: '' } }),
+    );
+    const patch = [filePatch({ folder, file, base, text }), ...others].join('');
     offerFile(new Blob([patch], { type: 'text/x-patch' }), file.replace(/json$/, 'patch'));
   };
   return (

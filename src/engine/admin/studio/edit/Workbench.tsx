@@ -1,16 +1,17 @@
 import { Stack } from '@mui/material';
 import { useNavigate } from 'ra-core';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { LeaveGuard, useLeaveGuard } from '#engine/admin/form/LeaveGuard.tsx';
 import type { Saving } from '#engine/admin/studio/schemaWire.ts';
 import { schemaPath, studioPaths } from '#engine/admin/studio/studioPaths.ts';
 import { EditHeader } from './EditHeader.tsx';
 import { EditNotices } from './EditNotices.tsx';
 import { EditProvider } from './editContext.ts';
+import { NamedElsewhere } from './NamedElsewhere.tsx';
 import { Panes } from './panes/Panes.tsx';
 import { usePanes } from './panes/usePanes.ts';
 import { valueAt } from './text/fieldNames.ts';
-import { useCheck } from './useCheck.ts';
+import { type NamedField, useCheck } from './useCheck.ts';
 import { useEditedText } from './useEditedText.ts';
 import { useEditKeys } from './useEditKeys.ts';
 import { type Base, useSaving } from './useSaving.ts';
@@ -43,15 +44,17 @@ export function Workbench(props: WorkbenchProps) {
 function Bench({ path, file, current, begun, saving, savedFields, isGone = false }: WorkbenchProps) {
   const edited = useEditedText(path, current, begun);
   const { text } = edited.history;
-  const check = useCheck(path, text);
+  const [isRenamedElsewhere, renameElsewhere] = useState(false);
+  const check = useCheck(path, text, isRenamedElsewhere);
   const save = useSaving(path);
   const panes = usePanes();
   const bench = useRef<HTMLDivElement>(null);
   useGuard(edited);
   const value = useMemo(() => valueAt(text, []), [text]);
   const store = async () => {
-    const saved = await save.save(text, edited.base);
+    const saved = await save.save(text, edited.base, isRenamedElsewhere);
     if (!saved) return;
+    renameElsewhere(false);
     edited.settle(saved);
     if (saved.source !== text) edited.edit(saved.source);
   };
@@ -72,11 +75,18 @@ function Bench({ path, file, current, begun, saving, savedFields, isGone = false
           openCheck={() => panes.open('check')}
         />
         <EditNotices edited={edited} current={current} isGone={isGone} save={save} check={check} />
+        <NamedElsewhere
+          named={checked?.named ?? none}
+          isRenamed={isRenamedElsewhere}
+          rename={renameElsewhere}
+        />
         <Panes panes={panes} />
       </Stack>
     </EditProvider>
   );
 }
+
+const none: readonly NamedField[] = [];
 
 function useGuard({ isDirty, draft, offered, throwAway }: ReturnType<typeof useEditedText>): void {
   const { reportDirty, reportDraft } = useLeaveGuard();

@@ -3,6 +3,8 @@ import { useDataProvider } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useEffect, useRef, useState } from 'react';
 import type { Messages } from '#engine/admin/providers/words.ts';
+import { useModel } from '#engine/admin/resource/modelContext.tsx';
+import { versionOf } from '#engine/admin/studio/useSchemas.ts';
 import type { Locale } from '#engine/model/model.ts';
 import type { ScreenResource } from '#engine/model/screenModel.ts';
 
@@ -31,11 +33,23 @@ export interface LossOfChange {
   readonly rows: number | null;
 }
 
+/** Another file that names a field which is gone from the edited one; `to` is its new name. */
+export interface NamedField {
+  readonly field: string;
+  readonly to: string | null;
+  readonly path: string;
+  readonly file: string;
+  readonly places: readonly { readonly pointer: string; readonly line: number }[];
+}
+
 export interface Checked {
   readonly text: string;
   readonly faults: readonly FaultOfFile[];
   readonly changes: readonly Change[];
   readonly lost: readonly LossOfChange[];
+  readonly named: readonly NamedField[];
+  /** Other files with the new names, where they get them. */
+  readonly others: readonly { readonly file: string; readonly source: string; readonly text: string }[];
   readonly resources: Readonly<
     Record<string, { readonly screen: ScreenResource; readonly words: Readonly<Record<Locale, Messages>> }>
   >;
@@ -45,14 +59,15 @@ const pauseMs = 500;
 const againMs = 5_000;
 
 /** What the server says of the text, asked for when typing pauses; what it said of the text before stays meanwhile, and while the server is gone. */
-export function useCheck(path: string, text: string) {
+export function useCheck(path: string, text: string, renameElsewhere: boolean) {
+  const version = versionOf(useModel());
   const provider = useDataProvider<JsonApiProvider>();
   const paused = usePaused(text);
   const query = useQuery({
-    queryKey: ['schema check', path, paused],
+    queryKey: ['schema check', path, version, paused, renameElsewhere],
     enabled: paused !== '',
     queryFn: async ({ signal }) => {
-      const attributes = { sources: { [path]: paused } };
+      const attributes = { sources: { [path]: paused }, renameElsewhere };
       const body = { data: { type: 'schema-checks', attributes } };
       const answer = await inTurn(signal, () =>
         provider.call('schemas', { path: 'check', method: 'POST', body }),

@@ -21,12 +21,16 @@ export function useSaving(path: string) {
   const provider = useDataProvider<JsonApiProvider>();
   const client = useQueryClient();
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
-  const save = async (text: string, { version }: Base): Promise<Base | undefined> => {
+  const save = async (
+    text: string,
+    { version }: Base,
+    renameElsewhere: boolean,
+  ): Promise<Base | undefined> => {
     setState({ kind: 'saving' });
     try {
       const headers: Record<string, string> =
         version === null ? { 'If-None-Match': '*' } : { 'If-Match': `"${version}"` };
-      const body = { data: { type: 'schemas', id: path, attributes: { source: text } } };
+      const body = { data: { type: 'schemas', id: path, attributes: { source: text, renameElsewhere } } };
       const answer = await provider.call('schemas', { id: path, method: 'PUT', body, headers });
       if (answer instanceof Response) throw new Error('The server gave no document');
       setState({ kind: 'saved' });

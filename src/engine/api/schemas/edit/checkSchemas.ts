@@ -9,13 +9,15 @@ import type { Model } from '#engine/model/model.ts';
 import type { TriedFiles } from '#engine/schema/tryOut/tryFiles.ts';
 import { countTouched } from './countTouched.ts';
 import { editedFile, editedText } from './editedFile.ts';
+import { lookElsewhere, type OtherFile } from './lookElsewhere.ts';
 
 const mostFiles = 20;
 
 /**
  * `POST /schemas/check`: what the texts of some resources would become, as `npm run generate` would say: faults with their
- * lines, what happens to the rows there are, and the resources as the caller would see them. Nothing is written. One at a
- * time per person: 429 while another of hers is under way.
+ * lines, what happens to the rows there are, the resources as the caller would see them, and which other files name a field
+ * that is gone; with `renameElsewhere` those are tried with its new name. Nothing is written. One at a time per person: 429
+ * while another of hers is under way.
  *
  * @example
  * // { "data": { "type": "schema-checks", "attributes": { "sources": { "books": "{…}" } } } }
@@ -23,15 +25,21 @@ const mostFiles = 20;
  */
 export const checkSchemas: SchemaAnswer = async (request, studio, parts) => {
   refuseAny(unknownParameters(new URL(request.url).searchParams.keys()));
-  const edited = editedIn(parts.model, documentOf(await readText(request)));
-  const tried = await oneAtATime(parts, () => triedBy(studio, parts, edited));
+  const { attributes: given, edited } = editedIn(parts.model, documentOf(await readText(request)));
+  const isFollowed = followedIn(given);
+  const { named, others } = await lookElsewhere(studio.folder, parts.model, edited);
+  const together = isFollowed ? { ...edited, ...textsOf(others) } : edited;
+  const tried = await oneAtATime(parts, () => triedBy(studio, parts, together));
   const { changes, lost } = await countTouched(parts.database, tried);
-  const attributes = { faults: tried.faults, changes, lost, resources: tried.resources };
+  const attributes = {
+    ...{ faults: tried.faults, changes, lost, resources: tried.resources, named },
+    others: isFollowed ? others : [],
+  };
   return schemaDocument({ type: 'schema-checks', id: 'check', attributes }, {});
 };
 
 /** The texts of the body by the names of their files. */
-function editedIn(model: Model, document: ReturnType<typeof documentOf>): Readonly<Record<string, string>> {
+function editedIn(model: Model, document: ReturnType<typeof documentOf>) {
   const data = isObject(document.data) ? document.data : {};
   const attributes = isObject(data.attributes) ? data.attributes : {};
   const { sources } = attributes;
@@ -41,12 +49,29 @@ function editedIn(model: Model, document: ReturnType<typeof documentOf>): Readon
     throw new Refusal(
       problem('too-large', { limit: `${mostFiles} files` }, { pointer: '/data/attributes/sources' }),
     );
-  return Object.fromEntries(
+  const edited: Readonly<Record<string, string>> = Object.fromEntries(
     entries.map(([path, text]) => [
       editedFile(model, path),
       editedText(text, `/data/attributes/sources/${path}`),
     ]),
   );
+  return { attributes, edited };
+}
+
+/**
+ * Do other files get the new name of a field that is renamed? Throws a Refusal: 400 for what is neither yes nor no.
+ *
+ * @example
+ * followedIn({ renameElsewhere: true }) // true
+ */
+export function followedIn({ renameElsewhere: given = false }: Readonly<Record<string, unknown>>): boolean {
+  if (typeof given === 'boolean') return given;
+  throw malformed('it is neither true nor false', '/data/attributes/renameElsewhere');
+}
+
+/** By the names of the files. */
+export function textsOf(others: readonly OtherFile[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(others.map(({ file, text }) => [file, text]));
 }
 
 /** Texts are checked together with all files of the folder, as the caller may see what they become. */

@@ -20,8 +20,13 @@ export function describeEdits(permission: string) {
             additionalProperties: text,
             description: 'Texts by the paths of resources',
           },
+          renameElsewhere,
         }),
-        responses: answers({ faults: list, changes: list, lost: list, resources: { type: 'object' } }),
+        responses: answers({
+          ...{ faults: list, changes: list, lost: list, resources: { type: 'object' } },
+          named: { ...list, description: 'Other files that name a field which is gone, or renamed' },
+          others: { ...list, description: 'Other files with the new names, where these are asked for' },
+        }),
       },
     },
     put: {
@@ -36,12 +41,16 @@ export function describeEdits(permission: string) {
           description: 'There is no such file yet',
         },
       ],
-      requestBody: bodyOf('schemas', { source: text }),
+      requestBody: bodyOf('schemas', { source: text, renameElsewhere }),
       responses: { ...answers({ source: text, version: text }), ...refused(['412', '422']) },
     },
   };
 }
 
+const renameElsewhere = {
+  type: 'boolean',
+  description: 'Other files get the new name of a field that is renamed',
+};
 const list = { type: 'array', items: { type: 'object' } };
 
 function named(operationId: string, summary: string, permission: string) {

@@ -10,13 +10,15 @@ import type { SchemaAnswer } from '#engine/api/schemas/schemaCalls.ts';
 import { schemaDocument } from '#engine/api/schemas/schemaDocument.ts';
 import { formatJson } from '#engine/jsonText/formatJson.ts';
 import type { PlacedFault } from '#engine/schema/tryOut/tryFiles.ts';
-import { triedBy } from './checkSchemas.ts';
+import { followedIn, textsOf, triedBy } from './checkSchemas.ts';
 import { editedFile, editedText } from './editedFile.ts';
+import { lookElsewhere } from './lookElsewhere.ts';
 
 /**
  * `PUT /schemas/{path}`: writes the file of a resource, formatted, where the server follows its files. `If-Match` names the
- * version it was made of, `If-None-Match: *` says that there is no such file yet. 403 where files are not followed, 412 when
- * the file is another meanwhile, 422 when it has faults, each with its pointer.
+ * version it was made of, `If-None-Match: *` says that there is no such file yet. With `renameElsewhere` the other files that
+ * name a renamed field are written with it. 403 where files are not followed, 412 when the file is another meanwhile, 422
+ * when it has faults, each with its pointer.
  *
  * @example
  * // PUT /schemas/books, If-Match: "44136fa355b3678a" -> 200 {"data":{"type":"schemas","id":"books","attributes":{"version":"…"}}}
@@ -27,10 +29,22 @@ export const saveSchema: SchemaAnswer = async (request, studio, parts) => {
   if (!studio.isFollowed) throw new Refusal(problem('schemas-not-followed'));
   const path = decodeURIComponent(pathname.split('/').at(-1) ?? '');
   const file = editedFile(parts.model, path);
-  const source = formatJson(sourceIn(documentOf(await readText(request))));
-  const { faults } = await triedBy(studio, parts, { [file]: source });
+  const given = attributesIn(documentOf(await readText(request)));
+  const source = formatJson(editedText(given.source, '/data/attributes/source'));
+  const { others } = followedIn(given)
+    ? await lookElsewhere(studio.folder, parts.model, { [file]: source })
+    : { others: [] };
+  const { faults } = await triedBy(studio, parts, { [file]: source, ...textsOf(others) });
   if (faults.length > 0) throw new Refusal(...faults.map(faultProblem));
-  await inTurn(() => write(join(studio.folder, file), source, expectationIn(request)));
+  const writings = [
+    { path: join(studio.folder, file), text: source, expected: expectationIn(request) },
+    ...others.map((other) => ({
+      path: join(studio.folder, other.file),
+      text: other.text,
+      expected: versionOf(other.source),
+    })),
+  ];
+  await inTurn(() => writeAll(writings));
   const attributes = { path, file, source, version: versionOf(source) };
   return schemaDocument({ type: 'schemas', id: path, attributes }, {});
 };
@@ -40,10 +54,9 @@ function faultProblem({ file, pointer, message }: PlacedFault): Problem {
   return { ...faulty, meta: { file } };
 }
 
-function sourceIn(document: ReturnType<typeof documentOf>): string {
+function attributesIn(document: ReturnType<typeof documentOf>): Readonly<Record<string, unknown>> {
   const data = isObject(document.data) ? document.data : {};
-  const attributes = isObject(data.attributes) ? data.attributes : {};
-  return editedText(attributes.source, '/data/attributes/source');
+  return isObject(data.attributes) ? data.attributes : {};
 }
 
 /** The version that the file must have; null: there must be none. */
@@ -65,14 +78,28 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return turn;
 }
 
+/** A file that is to be written; `expected` is its version as it was read, null where there is none. */
+interface Writing {
+  readonly path: string;
+  readonly text: string;
+  readonly expected: string | null;
+}
+
+/** None is written where one of them is another meanwhile. */
+async function writeAll(writings: readonly Writing[]): Promise<void> {
+  for (const { path, expected } of writings) {
+    const present = await textOf(path);
+    if ((present === null ? null : versionOf(present)) !== expected)
+      throw new Refusal(problem('schema-changed', {}, { header: 'If-Match' }));
+  }
+  for (const writing of writings) await write(writing);
+}
+
 /** In one stroke: whoever follows the folder never reads half a file. */
-async function write(path: string, source: string, expected: string | null): Promise<void> {
-  const present = await textOf(path);
-  if ((present === null ? null : versionOf(present)) !== expected)
-    throw new Refusal(problem('schema-changed', {}, { header: 'If-Match' }));
+async function write({ path, text }: Writing): Promise<void> {
   const unfinished = `${path}.${randomUUID()}.tmp`;
   try {
-    await writeFile(unfinished, source, { flag: 'wx' });
+    await writeFile(unfinished, text, { flag: 'wx' });
     await rename(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true });

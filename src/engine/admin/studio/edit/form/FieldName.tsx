@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { useEdited } from '#engine/admin/studio/edit/editContext.ts';
 import { fieldsOf } from '#engine/admin/studio/edit/fieldsOf.ts';
 import { renameField } from '#engine/admin/studio/edit/text/fieldNames.ts';
-import { renameLineField } from '#engine/admin/studio/edit/text/lineFields.ts';
 import { useFieldsPlace } from './fieldsPlace.ts';
+import { useFieldOfFile } from './useFieldOfFile.ts';
 
 interface FieldNameProps {
   readonly name: string;
@@ -14,20 +14,17 @@ interface FieldNameProps {
 
 /** The name of a field for the machine: with another one its values stay, and the file says it wherever it said the first. */
 export function FieldName({ name, choose }: FieldNameProps) {
-  const { text, value, savedFields, edit } = useEdited();
+  const { text, value, edit } = useEdited();
   const translate = useTranslate();
   const [typed, setTyped] = useState(name);
   const place = useFieldsPlace();
+  const field = useFieldOfFile(name);
   const isTaken = typed !== name && fieldsOf(value, place).includes(typed);
   const isName = /^[a-z][A-Za-z0-9_]*$/.test(typed);
   const rename = (event: FormEvent) => {
     event.preventDefault();
     if (typed === name || isTaken || !isName) return;
-    const renamed =
-      place.length === 0
-        ? renameField(text, name, typed, savedFields)
-        : renameLineField(text, place, name, typed, savedFields);
-    edit(renamed);
+    edit(renameField(text, field, typed));
     choose(typed);
   };
   const fault = isTaken ? 'studioEdit.nameTaken' : 'studioEdit.notAName';

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { Confirm } from '#engine/admin/record/Confirm.tsx';
 import { useEdited } from '#engine/admin/studio/edit/editContext.ts';
 import { pointerOf } from '#engine/admin/studio/edit/pointerOf.ts';
-import { placesNaming, removeField } from '#engine/admin/studio/edit/text/fieldNames.ts';
-import { removeLineField } from '#engine/admin/studio/edit/text/lineFields.ts';
-import { useFieldsPlace } from './fieldsPlace.ts';
+import { placesOf, removeField, storedName } from '#engine/admin/studio/edit/text/fieldNames.ts';
+import { useFieldOfFile } from './useFieldOfFile.ts';
 
 interface RemoveFieldProps {
   readonly name: string;
@@ -15,25 +14,20 @@ interface RemoveFieldProps {
 
 /** Takes a field away; where it has values, or is named elsewhere, that is said first. */
 export function RemoveField({ name, choose }: RemoveFieldProps) {
-  const { text, savedFields, edit } = useEdited();
+  const { text, edit } = useEdited();
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
-  const place = useFieldsPlace();
-  const isOfFile = place.length === 0;
-  const places = isAsking && isOfFile ? placesNaming(text, name) : [];
-  const isSaved = savedFields.includes(isOfFile ? name : `${String(place[1])}.${name}`);
+  const field = useFieldOfFile(name);
+  const places = isAsking ? placesOf(text, field) : [];
   const remove = () => {
     setAsking(false);
-    const removed = isOfFile
-      ? removeField(text, name, savedFields)
-      : removeLineField(text, place, name, savedFields);
-    edit(removed);
+    edit(removeField(text, field));
     choose(undefined);
   };
   const named = places.map(({ path }) => pointerOf(path)).join(', ');
   return (
     <>
-      <Button color="error" onClick={() => (isSaved ? setAsking(true) : remove())}>
+      <Button color="error" onClick={() => (storedName(text, field) ? setAsking(true) : remove())}>
         {translate('studioEdit.remove')}
       </Button>
       <Confirm

@@ -1,44 +1,51 @@
 import { type Json, renameMember, setValue } from '#engine/jsonText/editJson.ts';
 import { parseTree } from '#engine/jsonText/parseTree.ts';
 import type { JsonPath } from '#engine/jsonText/places.ts';
-import { resolved, type Shape, shapeAt } from './dialect.ts';
-import { formulas, isListOfFields, keyed, single } from './namePlaces.ts';
+import { type NamedPlace, placesNaming, type TargetOf } from '#engine/jsonText/placesNaming.ts';
+import { renamePlaces } from '#engine/jsonText/renamePlaces.ts';
 
-/** A place of a file that names a field; its value, or the name of a member. */
-export interface NamedPlace {
-  readonly path: JsonPath;
-  readonly isKey: boolean;
+/** A field of a file, and what is known beside the file. */
+export interface FieldOfFile {
+  readonly name: string;
+  /** Where it stands: `[]` in the file itself, `['properties', 'works', 'items']` in the lines of a field. */
+  readonly place?: JsonPath;
+  /** Names of the fields that there are rows of, `works.cost` among them. */
+  readonly saved: readonly string[];
+  /** Where relations of other resources lead; the file says itself where its own do. */
+  readonly targetOf?: TargetOf;
 }
 
 /**
- * Where a file names a field outside of its own declaration: columns, filters, sections, conditions, formulas.
+ * Where the file names a field outside of its own declaration: columns, filters, sections, conditions, formulas, roll-ups.
  *
  * @example
- * placesNaming(text, 'rate') // [{ path: ['x-list', 'columns', 3], isKey: false }, { path: ['required', 1], isKey: false }]
+ * placesOf(text, { name: 'rate', saved: [] }) // [{ path: ['required', 1], isKey: false, renamed: 'rate' }, …]
  */
-export function placesNaming(text: string, name: string): readonly NamedPlace[] {
-  const places: NamedPlace[] = [];
-  walk(JSON.parse(text) as Json, [], shapeAt([]), (place, value) => {
-    if (place.path[0] === 'properties' && place.path[1] === name && place.path.length === 2) return;
-    if (renamedIn(place, value, name, name) !== undefined) places.push(place);
-  });
-  return places;
+export function placesOf(text: string, field: FieldOfFile, to = field.name): readonly NamedPlace[] {
+  const { name, place = [], targetOf = () => undefined } = field;
+  const value = JSON.parse(text) as Json;
+  const own = String(valueAt(text, ['x-resource', 'path']) ?? '');
+  const target = (resource: string, one: string) => {
+    const said = resource === own ? valueAt(text, ['properties', one, 'x-relation', 'to']) : undefined;
+    return typeof said === 'string' ? said : targetOf(resource, one);
+  };
+  const lines = place.length === 0 ? undefined : String(place[1]);
+  return placesNaming({ value, targetOf: target }, { resource: own, lines, name }, to);
 }
 
 /**
- * Gives a field another name wherever the file says it, and keeps its rows: `x-renamed-from` says how it was called. `saved`
- * are the names of the fields that there are rows of.
+ * Gives a field another name wherever the file says it, and keeps its rows: `x-renamed-from` says what they are called.
  *
  * @example
- * renameField(text, 'rate', 'hourly_rate', ['rate'])
+ * renameField(text, { name: 'rate', saved: ['rate'] }, 'hourly_rate')
  */
-export function renameField(text: string, from: string, to: string, saved: readonly string[]): string {
-  const declared = (JSON.parse(text) as { properties: Record<string, Record<string, Json>> }).properties;
-  const origin = declared[from]?.['x-renamed-from'] ?? (saved.includes(from) ? from : undefined);
-  let next = text;
-  for (const place of [...placesNaming(text, from)].reverse()) next = renamedAt(next, place, from, to);
-  next = renameMember(next, ['properties', from], to);
-  const word = ['properties', to, 'x-renamed-from'];
+export function renameField(text: string, field: FieldOfFile, to: string): string {
+  const { name, place = [] } = field;
+  const was = valueAt(text, [...place, 'properties', name, 'x-renamed-from']);
+  const origin = storedName(text, field)?.split('.').at(-1) ?? was;
+  const followed = renamePlaces(text, placesOf(text, field, to));
+  const next = renameMember(followed, [...place, 'properties', name], to);
+  const word = [...place, 'properties', to, 'x-renamed-from'];
   return setValue(next, word, origin === undefined || origin === to ? undefined : origin);
 }
 
@@ -46,79 +53,52 @@ export function renameField(text: string, from: string, to: string, saved: reado
  * Takes a field away with the places that name it in lists: columns, filters, sections, what is required. What is left to
  * be mended by hand, such as a formula, is reported by the check. A field with rows is named in `dropped`.
  */
-export function removeField(text: string, name: string, saved: readonly string[]): string {
+export function removeField(text: string, field: FieldOfFile): string {
+  const { name, place = [] } = field;
+  const stored = storedName(text, field);
   let next = text;
-  for (const { path, isKey } of [...placesNaming(text, name)].reverse()) {
-    const inList = typeof path.at(-1) === 'number' && !path.includes('x-when') && !path.includes('enum');
-    const inFilter = isKey && keyed.test(String(path.at(-2)));
-    if (inList || inFilter) next = setValue(next, path, undefined);
+  for (const { path, isKey } of [...placesOf(text, field)].reverse()) {
+    const isInList = typeof path.at(-1) === 'number' && !path.some((step) => whole.includes(String(step)));
+    const isInFilter = isKey && keyed.includes(String(path.at(-2)));
+    if (isInList || isInFilter) next = withoutPart(next, path);
   }
-  const declared = JSON.parse(text) as { properties: Record<string, Record<string, Json>> };
-  const stored = declared.properties[name]?.['x-renamed-from'] ?? name;
-  next = setValue(next, ['properties', name], undefined);
-  if (!saved.includes(String(stored))) return next;
-  const { dropped = [] } = (JSON.parse(next) as { 'x-resource': { dropped?: string[] } })['x-resource'];
-  return setValue(next, ['x-resource', 'dropped'], [...dropped, String(stored)]);
+  next = setValue(next, [...place, 'properties', name], undefined);
+  if (stored === undefined) return next;
+  const dropped = valueAt(next, ['x-resource', 'dropped']);
+  const given = Array.isArray(dropped) ? (dropped as readonly Json[]) : [];
+  return setValue(next, ['x-resource', 'dropped'], [...given, stored]);
 }
 
-type Visit = (place: NamedPlace, value: Json) => void;
+/** Words that mean something else without one of their names. */
+const whole = ['x-when', 'bounded', 'where', 'allOf', 'if', 'then', 'else', 'period', 'x-unique'];
+const keyed = ['filter', 'totals', 'set', 'dependentRequired'];
 
-function walk(value: Json, path: JsonPath, shape: Shape, visit: Visit): void {
-  if (Array.isArray(value)) {
-    const items = value as readonly Json[];
-    for (const [index, item] of items.entries()) walk(item, [...path, index], itemShape(shape), visit);
-    visitEach(items, path, shape, visit);
-  } else if (typeof value === 'object' && value !== null) {
-    const isPredicate = shape.definition === 'predicate';
-    for (const [key, part] of Object.entries(value)) {
-      if ((isPredicate && path.at(-1) === 'properties') || keyed.test(String(path.at(-1))))
-        visit({ path: [...path, key], isKey: true }, key);
-      walk(part, [...path, key], isPredicate ? shape : shapeAt([...path, key]), visit);
-    }
-  } else if (single.test(String(path.at(-1))) || formulas.test(String(path.at(-1)))) {
-    visit({ path, isKey: false }, value);
-  }
+/** What is required of a line is said no longer where nothing is. */
+function withoutPart(text: string, path: JsonPath): string {
+  const next = setValue(text, path, undefined);
+  const list = path.slice(0, -1);
+  const left = valueAt(next, list);
+  return path.includes('items') && Array.isArray(left) && left.length === 0
+    ? setValue(next, list, undefined)
+    : next;
 }
 
-function itemShape(shape: Shape): Shape {
-  return shape.definition === 'predicate' ? shape : resolved(shape.items);
-}
-
-function visitEach(items: readonly Json[], path: JsonPath, shape: Shape, visit: Visit): void {
-  if (isListOfFields(path, shape))
-    items.forEach((item, index) => {
-      if (typeof item === 'string') visit({ path: [...path, index], isKey: false }, item);
-    });
-}
-
-/** The value with the other name; undefined where it does not name the field. */
-function renamedIn({ path, isKey }: NamedPlace, value: Json, from: string, to: string): string | undefined {
-  if (typeof value !== 'string') return undefined;
-  const word = String(path.at(-1));
-  if (!isKey && formulas.test(word)) return inFormula(value, word, from, to);
-  const [, sign = '', head = '', rest = ''] = /^(-?)([^.]+)(.*)$/s.exec(value) ?? [];
-  return head === from ? sign + to + rest : undefined;
-}
-
-function inFormula(value: string, word: string, from: string, to: string): string | undefined {
-  const pattern =
-    word === 'x-formula'
-      ? new RegExp(`('[^']*')|(?<![\\w.])${from}(?![\\w(])`, 'g')
-      : new RegExp(`()(?<=\\{)${from}(?=[.}:])`, 'g');
-  let isFound = false;
-  const next = value.replaceAll(pattern, (found, quoted: string | undefined) => {
-    if (quoted) return found;
-    isFound = true;
-    return to;
-  });
-  return isFound ? next : undefined;
-}
-
-function renamedAt(text: string, place: NamedPlace, from: string, to: string): string {
-  if (place.isKey) return renameMember(text, place.path, to);
-  const value = valueAt(text, place.path);
-  const next = value === undefined ? undefined : renamedIn(place, value, from, to);
-  return next === undefined ? text : setValue(text, place.path, next);
+/**
+ * What the values of a field are called in the rows there are; undefined: none has any.
+ *
+ * @example
+ * storedName(text, { name: 'hourly_rate', saved: ['rate'] }) // 'rate', of one with "x-renamed-from": "rate"
+ */
+export function storedName(text: string, { name, place = [], saved }: FieldOfFile): string | undefined {
+  const isOfLines = place.length > 0;
+  const owner = isOfLines ? storedName(text, { name: String(place[1]), saved }) : '';
+  if (owner === undefined) return undefined;
+  const declared = (valueAt(text, [...place, 'properties']) ?? {}) as Readonly<Record<string, Json>>;
+  const formerOf = (one: string) => valueAt(text, [...place, 'properties', one, 'x-renamed-from']);
+  const isTaken = Object.keys(declared).some((one) => one !== name && formerOf(one) === name);
+  return [isTaken ? undefined : name, formerOf(name)]
+    .flatMap((one) => (typeof one === 'string' ? [isOfLines ? `${owner}.${one}` : one] : []))
+    .find((one) => saved.includes(one));
 }
 
 /** The value at a path; undefined where there is none, or the text is no JSON. */
