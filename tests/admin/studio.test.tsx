@@ -47,6 +47,7 @@ const saving = { maySave: false, refusal: 'not-followed', folder: 'schemas' };
 function answerOf(model: Model, path: string | undefined) {
   if (path === undefined) return { data: Object.values(model.resources).map(summaryOf), meta: saving };
   if (path.endsWith('/calls')) return { data: [created] };
+  if (!model.resources[path]) throw new HttpError('No address', 404);
   return { data: schemaOf(model.resources[path] as Resource), meta: saving };
 }
 
@@ -85,6 +86,23 @@ test('what no resource is called is said so, with the way back to all of them', 
     'Aucune ressource ne correspond à « zzz ».',
   );
   await user.click(screen.getByRole('button', { name: 'Voir toutes les ressources' }));
+  expect((await screen.findAllByRole('rowheader')).length).toBeGreaterThan(1);
+});
+
+test.each([
+  ['lot', `${studioPaths.list}/lots/relations`],
+  ['nothing-like-it', undefined],
+])('that %s is no resource is said so, with the way back and the nearest one', async (name, near) => {
+  const { user } = await openStudio(`${studioPaths.list}/${name}/relations`);
+
+  expect(plain((await screen.findByRole('alert')).textContent)).toContain(
+    `Il n’y a pas de ressource « ${name} ».`,
+  );
+  if (near) {
+    const link = await screen.findByRole('link', { name: /^Ouvrir «\s.*\s» \(lots\)$/ });
+    expect(link.getAttribute('href')).toBe(near);
+  } else expect(screen.queryByRole('link', { name: /^Ouvrir/ })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Voir toutes les ressources' }));
   expect((await screen.findAllByRole('rowheader')).length).toBeGreaterThan(1);
 });
 

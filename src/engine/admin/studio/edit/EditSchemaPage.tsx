@@ -1,3 +1,4 @@
+import { Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
@@ -5,6 +6,8 @@ import { useLocation, useParams } from 'react-router-dom';
 import { useDraft } from '#engine/admin/drafts/useDraft.ts';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { useDocumentTitle } from '#engine/admin/shell/DocumentTitle.tsx';
+import { isUnknown, NoSuchResource } from '#engine/admin/studio/parts/NoSuchResource.tsx';
+import { StudioHeading } from '#engine/admin/studio/parts/StudioHeading.tsx';
 import { StudioState } from '#engine/admin/studio/parts/StudioState.tsx';
 import type { SchemaRecord } from '#engine/admin/studio/schemaWire.ts';
 import { useSchema } from '#engine/admin/studio/useSchemas.ts';
@@ -31,7 +34,7 @@ function OneFile({ path }: { readonly path: string }) {
   const query = useSchema(isThere || !isNew ? path : (Object.keys(resources)[0] ?? path));
   const { data, error } = query;
   const schema = useLatest(data?.schema.id === path ? data.schema : undefined);
-  const isMissing = (error as { readonly status?: number } | null)?.status === 404;
+  const isMissing = isUnknown(error);
   if (!isNew && !schema)
     return isMissing ? (
       <KeptFile path={path} query={query} open={begin} />
@@ -67,11 +70,18 @@ interface KeptFileProps {
 /** There is no such file: one that was begun in this browser and never saved goes on from what was kept of it. */
 function KeptFile({ path, query, open }: KeptFileProps) {
   const { found } = useDraft<KeptText>(keptTextName(path));
+  const translate = useTranslate();
   useEffect(() => {
     if (found) open(found.value.text);
   }, [found, open]);
-  const error = found === null ? query.error : null;
-  return <StudioState query={{ ...query, data: undefined, error }}>{() => null}</StudioState>;
+  if (found !== null)
+    return <StudioState query={{ ...query, data: undefined, error: null }}>{() => null}</StudioState>;
+  return (
+    <Stack spacing={2}>
+      <StudioHeading title={translate('studio.unknown.title')} />
+      <NoSuchResource name={path} tab="edit" />
+    </Stack>
+  );
 }
 
 /** With the fields of lines: `works.cost`. */

@@ -7,6 +7,7 @@ import { useDocumentTitle } from '#engine/admin/shell/DocumentTitle.tsx';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import { FieldsTab } from '#engine/admin/studio/fields/FieldsTab.tsx';
 import { LastChange } from '#engine/admin/studio/parts/LastChange.tsx';
+import { isUnknown, NoSuchResource } from '#engine/admin/studio/parts/NoSuchResource.tsx';
 import { StudioHeading } from '#engine/admin/studio/parts/StudioHeading.tsx';
 import { StudioState } from '#engine/admin/studio/parts/StudioState.tsx';
 import type { Saving, SchemaRecord } from '#engine/admin/studio/schemaWire.ts';
@@ -32,21 +33,28 @@ export default function SchemaPage() {
   const locale = useLocale() as Locale;
   const { resource = '', tab = 'fields' } = useParams();
   const query = useSchema(resource);
-  const title = query.data?.schema.label[locale].many ?? resource;
+  const translate = useTranslate();
+  const isNone = isUnknown(query.error) && !query.data;
+  const title =
+    query.data?.schema.label[locale].many ?? (isNone ? translate('studio.unknown.title') : resource);
   useDocumentTitle(title);
   if (!Object.hasOwn(tabs, tab)) return <Navigate to={schemaPath(resource)} replace />;
   return (
     <Stack spacing={2}>
       <StudioHeading title={title}>{query.data && <Actions {...query.data} />}</StudioHeading>
-      <StudioState query={query}>
-        {({ schema }) => (
-          <>
-            <Facts schema={schema} />
-            <TabLine resource={resource} current={tab} />
-            <Panel schema={schema} tab={tab} />
-          </>
-        )}
-      </StudioState>
+      {isNone ? (
+        <NoSuchResource name={resource} tab={tab} />
+      ) : (
+        <StudioState query={query}>
+          {({ schema }) => (
+            <>
+              <Facts schema={schema} />
+              <TabLine resource={resource} current={tab} />
+              <Panel schema={schema} tab={tab} />
+            </>
+          )}
+        </StudioState>
+      )}
     </Stack>
   );
 }
