@@ -11,9 +11,7 @@ export function CheckPane({ checked }: { readonly checked: Checked }) {
   return (
     <Stack spacing={2}>
       <section aria-label={translate('studioEdit.faults')}>
-        <Typography variant="h3" component="h2">
-          {translate('studioEdit.faults')}
-        </Typography>
+        <Typography variant="h2">{translate('studioEdit.faults')}</Typography>
         {checked.faults.length === 0 ? (
           <Typography>{translate('studioEdit.noFault')}</Typography>
         ) : (
@@ -25,9 +23,7 @@ export function CheckPane({ checked }: { readonly checked: Checked }) {
         )}
       </section>
       <section aria-label={translate('studioEdit.migration')}>
-        <Typography variant="h3" component="h2">
-          {translate('studioEdit.migration')}
-        </Typography>
+        <Typography variant="h2">{translate('studioEdit.migration')}</Typography>
         {checked.changes.length === 0 ? (
           <Typography>{translate('studioEdit.noMigration')}</Typography>
         ) : (

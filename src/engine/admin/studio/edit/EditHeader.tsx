@@ -27,41 +27,52 @@ export function EditHeader({ edited, check, save, saving, store, openCheck }: Ed
   const { path, file } = useEdited();
   const { history, base, isDirty, undo, redo } = edited;
   return (
-    <StudioHeading
-      title={translate('studioEdit.title', { name: file })}
-      state={
-        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-          <Summary check={check} open={openCheck} />
-          <Typography color="text.secondary">{isDirty && translate('studioEdit.unsaved')}</Typography>
-        </Stack>
-      }
-    >
-      <IconButton
-        aria-label={translate('studioEdit.undo')}
-        disabled={history.past.length === 0}
-        onClick={undo}
+    <Box sx={staysInSight}>
+      <StudioHeading
+        title={translate('studioEdit.title', { name: file })}
+        state={
+          <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+            <Summary check={check} open={openCheck} />
+            <Typography color="text.secondary">{isDirty && translate('studioEdit.unsaved')}</Typography>
+          </Stack>
+        }
       >
-        <UndoIcon />
-      </IconButton>
-      <IconButton
-        aria-label={translate('studioEdit.redo')}
-        disabled={history.future.length === 0}
-        onClick={redo}
-      >
-        <RedoIcon />
-      </IconButton>
-      <Button component={LinkBase} to={base.version === null ? studioPaths.list : schemaPath(path)}>
-        {translate('studioEdit.close')}
-      </Button>
-      {saving && <PatchButton edited={edited} check={check} folder={saving.folder} />}
-      {saving?.maySave !== false && (
-        <Button variant="contained" disabled={!isDirty || save.kind === 'saving'} onClick={store}>
-          {translate('studioEdit.save')}
+        <IconButton
+          aria-label={translate('studioEdit.undo')}
+          disabled={history.past.length === 0}
+          onClick={undo}
+        >
+          <UndoIcon />
+        </IconButton>
+        <IconButton
+          aria-label={translate('studioEdit.redo')}
+          disabled={history.future.length === 0}
+          onClick={redo}
+        >
+          <RedoIcon />
+        </IconButton>
+        <Button component={LinkBase} to={base.version === null ? studioPaths.list : schemaPath(path)}>
+          {translate('studioEdit.close')}
         </Button>
-      )}
-    </StudioHeading>
+        {saving && <PatchButton edited={edited} check={check} folder={saving.folder} />}
+        {saving?.maySave !== false && (
+          <Button variant="contained" disabled={!isDirty || save.kind === 'saving'} onClick={store}>
+            {translate('studioEdit.save')}
+          </Button>
+        )}
+      </StudioHeading>
+    </Box>
   );
 }
+
+/** Below the bar of the application, above what one scrolls through; on a phone it would take the room of the form. */
+const staysInSight = {
+  position: { md: 'sticky' },
+  top: { md: 56 },
+  zIndex: 3,
+  bgcolor: 'background.default',
+  py: { md: 1 },
+} as const;
 
 function Summary({ check, open }: Pick<EditHeaderProps, 'check'> & { readonly open: () => void }) {
   const translate = useTranslate();
@@ -81,6 +92,7 @@ function Summary({ check, open }: Pick<EditHeaderProps, 'check'> & { readonly op
           component="button"
           type="button"
           color={checked.faults.length > 0 ? 'error' : undefined}
+          sx={{ minHeight: 24 }}
           onClick={open}
         >
           {`${counts.faults}, ${counts.changes}`}

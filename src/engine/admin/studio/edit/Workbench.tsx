@@ -65,7 +65,7 @@ function Bench({ path, file, current, begun, saving, savedFields, isGone = false
   const context = { path, file, text, value, edit, savedFields, checked, showInText, showInForm };
   return (
     <EditProvider value={context}>
-      <Stack spacing={2} ref={bench} onBlur={edited.rest}>
+      <Stack spacing={2} ref={bench} onBlur={edited.rest} sx={notHidden}>
         <EditHeader
           edited={edited}
           check={check}
@@ -85,6 +85,9 @@ function Bench({ path, file, current, begun, saving, savedFields, isGone = false
     </EditProvider>
   );
 }
+
+/** What has the focus is never below the heading that stays in sight. */
+const notHidden = { '& :focus-visible': { scrollMarginTop: { md: '184px' } } } as const;
 
 const none: readonly NamedField[] = [];
 

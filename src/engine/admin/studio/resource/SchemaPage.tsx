@@ -1,6 +1,6 @@
 import { Box, Button, Chip, Stack, Tab, Tabs, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'ra-core';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { useDocumentTitle } from '#engine/admin/shell/DocumentTitle.tsx';
@@ -102,6 +102,13 @@ function Facts({ schema }: TabProps) {
 
 function TabLine({ resource, current }: { readonly resource: string; readonly current: string }) {
   const translate = useTranslate();
+  // The arrows beside the tabs come after these are measured, and lie over the last one that fits.
+  useEffect(() => {
+    const show = requestAnimationFrame(() =>
+      document.getElementById(`tab-${current}`)?.scrollIntoView?.({ inline: 'center', block: 'nearest' }),
+    );
+    return () => cancelAnimationFrame(show);
+  }, [current]);
   return (
     <Tabs
       value={current}

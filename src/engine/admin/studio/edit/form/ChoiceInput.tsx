@@ -94,7 +94,7 @@ function OneValue({ field, value, at, count }: OneValueProps) {
           label={`${translate('studioEdit.valueLabel')} (${locale})`}
           value={words[locale] ?? ''}
           onChange={({ target }) => write(locale, target.value)}
-          sx={{ flex: '1 1 120px' }}
+          sx={{ flex: '1 1 160px' }}
         />
       ))}
       <TextField
@@ -138,7 +138,7 @@ function ValueName({ field, value }: Pick<OneValueProps, 'field' | 'value'>) {
       onBlur={rename}
       onKeyDown={({ key }) => key === 'Enter' && rename()}
       error={isFaulty}
-      sx={{ flex: '1 1 120px' }}
+      sx={{ flex: '1 1 160px' }}
       slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace', fontSize: 13 } } }}
     />
   );

@@ -51,7 +51,7 @@ const frame = {
   borderRadius: 1,
   overflow: 'hidden',
   '&:focus-within': { borderColor: 'primary.main', outline: '1px solid', outlineColor: 'primary.main' },
-  '& .cm-editor': { color: 'text.primary', fontSize: 13, minHeight: 240, maxHeight: 'calc(100vh - 260px)' },
+  '& .cm-editor': { color: 'text.primary', fontSize: 13, minHeight: 240, maxHeight: 'calc(100vh - 300px)' },
   '& .cm-editor.cm-focused': { outline: 'none' },
   '& .cm-content': { caretColor: 'currentColor' },
   '& .cm-cursor': { borderLeftColor: 'currentColor' },

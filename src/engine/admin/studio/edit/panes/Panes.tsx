@@ -29,7 +29,7 @@ export function Panes({ panes }: PanesProps) {
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: columnsBy(shown) }}>
       {isWide && form}
-      <Stack spacing={1.5}>
+      <Stack spacing={1.5} sx={isWide ? staysBeside : {}}>
         <Tabs
           value={shown}
           onChange={(_, next: PaneName) => open(next)}
@@ -46,6 +46,15 @@ export function Panes({ panes }: PanesProps) {
     </Box>
   );
 }
+
+/** The form may be long: what it becomes stays beside the field that one is at. */
+const staysBeside = {
+  position: 'sticky',
+  top: 168,
+  alignSelf: 'start',
+  maxHeight: 'calc(100vh - 184px)',
+  overflowY: 'auto',
+} as const;
 
 interface OnePaneProps extends Pick<PanesProps['panes'], 'handle'> {
   readonly name: Exclude<PaneName, 'form'>;
