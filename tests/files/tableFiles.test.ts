@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
@@ -57,9 +58,11 @@ test('whatever is written as CSV is read as it was', async () => {
 
 const main = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
+const text = (words: string) => new TextEncoder().encode(`<?xml version="1.0" encoding="UTF-8"?>${words}`);
+const sheet = (rows: string) => text(`<worksheet><sheetData>${rows}</sheetData></worksheet>`);
+
 /** As a spreadsheet writes it: shared texts, formats of days, formulas with their value, a hidden sheet. */
-function workbook(): Uint8Array {
-  const text = (words: string) => new TextEncoder().encode(`<?xml version="1.0" encoding="UTF-8"?>${words}`);
+function workbook(others: Record<string, Uint8Array> = {}): Uint8Array {
   return zipSync({
     '[Content_Types].xml': text(
       `<Types><Override PartName="/xl/workbook.xml" ContentType="${main}.sheet.main+xml"/></Types>`,
@@ -71,24 +74,50 @@ function workbook(): Uint8Array {
       '<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="x/worksheet" Target="/xl/worksheets/sheet2.xml"/></Relationships>',
     ),
     'xl/styles.xml': text(
-      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm"/><numFmt numFmtId="165" formatCode="#,##0.00&quot; days&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>',
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm"/><numFmt numFmtId="165" formatCode="#,##0.00&quot; days&quot;"/><numFmt numFmtId="166" formatCode="0.0\\ %"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="9"/><xf numFmtId="166"/></cellXfs></styleSheet>',
     ),
     'xl/sharedStrings.xml': text(
       '<sst><si><t>Titre</t></si><si><r><t xml:space="preserve">Les </t></r><r><t>Misérables</t></r><rPh sb="0" eb="1"><t>x</t></rPh></si></sst>',
     ),
-    'xl/worksheets/sheet1.xml': text('<worksheet><sheetData/></worksheet>'),
-    'xl/worksheets/sheet2.xml': text(
-      '<worksheet><sheetData><row r="2"><c r="A2" t="s"><v>0</v></c><c r="C2" t="inlineStr"><is><t>Jour</t></is></c></row><row r="4"><c r="A4" t="s"><v>1</v></c><c r="B4" t="b"><v>1</v></c><c r="C4" s="1"><v>46387</v></c><c r="D4" s="2"><v>46387.354166667</v></c><c r="E4" s="3"><v>0.30000000000000004</v></c><c r="F4" t="str"><f>A4&amp;"!"</f><v>ok</v></c></row></sheetData></worksheet>',
+    'xl/worksheets/sheet1.xml': sheet(''),
+    'xl/worksheets/sheet2.xml': sheet(
+      '<row r="2"><c r="A2" t="s"><v>0</v></c><c r="C2" t="inlineStr"><is><t>Jour</t></is></c></row><row r="4"><c r="A4" t="s"><v>1</v></c><c r="B4" t="b"><v>1</v></c><c r="C4" s="1"><v>46387</v></c><c r="D4" s="2"><v>46387.354166667</v></c><c r="E4" s="3"><v>0.30000000000000004</v></c><c r="F4" t="str"><f>A4&amp;"!"</f><v>ok</v></c><c r="G4" s="4"><v>0.07</v></c><c r="H4" s="5"><v>0.125</v></c></row>',
     ),
+    ...others,
   });
 }
+
+test('a workbook of LibreOffice is read, which says of each sheet that it is seen', async () => {
+  expect(await read('a.xlsx', readFileSync('tests/files/samples/libreoffice.xlsx'))).toEqual({
+    sheets: ['b'],
+    rows: [
+      [0, 1, ['a;b']],
+      [0, 2, ['1;2']],
+    ],
+  });
+});
+
+test('a workbook whose rows are numbered as none can be is read in its order, without what no database holds', async () => {
+  const cell = (place: string, words: string) => `<c r="${place}" t="inlineStr"><is><t>${words}</t></is></c>`;
+  const rows = [
+    ['3', cell('A3', 'a'), ['a']],
+    ['3', cell('', 'b') + cell('7', 'c'), ['b', 'c']],
+    ['x', cell('C1', 'd_xD800_e_xD83D__xDE00_'), [null, null, 'de😀']],
+    ['99999999999', cell('A1', 'f'), ['f']],
+  ] as const;
+  const data = rows.map(([r, cells]) => `<row r="${r}">${cells}</row>`).join('');
+
+  const found = await read('a.xlsx', workbook({ 'xl/worksheets/sheet1.xml': sheet(data) }));
+
+  expect(found.rows.slice(0, 4)).toEqual(rows.map(([, , cells], at) => [0, at + 3, cells]));
+});
 
 test('a workbook gives the values of its cells, sheet by sheet', async () => {
   expect(await read('a.xlsx', workbook())).toEqual({
     sheets: ['Notes', 'Lignes & prix'],
     rows: [
       [1, 2, ['Titre', null, 'Jour']],
-      [1, 4, ['Les Misérables', true, '2026-12-31', '2026-12-31T08:30:00', 0.3, 'ok']],
+      [1, 4, ['Les Misérables', true, '2026-12-31', '2026-12-31T08:30:00', 0.3, 'ok', '7 %', '12.5 %']],
     ],
   });
 });

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { durationOfCell, monthOfCell, timeOfCell } from '#engine/api/import/values/clockOfCell.ts';
 import { dateOfCell, instantOfCell, rangeOfCell } from '#engine/api/import/values/dateOfCell.ts';
 import { numberOfCell } from '#engine/api/import/values/numberOfCell.ts';
+import { valueOfCell } from '#engine/api/import/values/valueOfCell.ts';
+import type { Field } from '#engine/model/model.ts';
 
 test.each([
   ['1 234,56 €', 'fr', '1234.56'],
@@ -82,4 +84,16 @@ test.each([
   ['1:75', undefined],
 ])('the duration %s is %s', (cell, duration) => {
   expect(durationOfCell(cell)).toBe(duration);
+});
+
+test.each([
+  ['12,5 %', '%', '12.5'],
+  ['12,5 %', undefined, '0.125'],
+  ['-7 %', undefined, '-0.07'],
+  ['150 %', undefined, '1.50'],
+  ['12,5', undefined, '12.5'],
+])('the cell « %s » of a field in %s is %s', (words, unit, value) => {
+  const field = { fieldType: 'decimal', decimal: { precision: 12, scale: 4, unit } } as unknown as Field;
+
+  expect(valueOfCell(field, words, { locale: 'fr', timeZone: 'Europe/Paris' })).toEqual({ value });
 });

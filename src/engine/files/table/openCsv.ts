@@ -1,7 +1,7 @@
 import { piecesOf, type Spooled } from '#engine/files/spool.ts';
 import { csvEncoding, decoded } from './csvEncoding.ts';
 import { csvRows } from './csvRows.ts';
-import { filledCells, type TableCell, type TableFile, UnreadableFile } from './tableFile.ts';
+import { filledCells, type TableCell, type TableFile, UnreadableFile, wholeText } from './tableFile.ts';
 
 /** A CSV file whose encoding and separator are found out. Throws an UnreadableFile for what is no text. */
 export async function openCsv(file: Spooled): Promise<TableFile> {
@@ -23,6 +23,5 @@ export async function openCsv(file: Spooled): Promise<TableFile> {
 /** An export keeps spreadsheets from taking words for formulas with an apostrophe before them. */
 function plainCell(text: string): TableCell {
   const words = /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
-  // PostgreSQL text holds every character but this one.
-  return words === '' ? null : words.replaceAll('\u0000', '');
+  return words === '' ? null : wholeText(words);
 }

@@ -3,7 +3,7 @@ import type { Spooled } from '#engine/files/spool.ts';
 import { numberFormats } from './numberFormats.ts';
 import { readXml } from './readXml.ts';
 import { sharedStrings } from './sharedStrings.ts';
-import { type TableFile, UnreadableFile } from './tableFile.ts';
+import { type TableFile, UnreadableFile, wholeText } from './tableFile.ts';
 import { worksheetRows } from './worksheetRows.ts';
 
 /** Bytes of all parts, unpacked: 100,000 rows of 50 columns take some 300 MB. */
@@ -72,8 +72,9 @@ async function readBook(part: (path: string) => PartText): Promise<Book> {
     open: (name, attributes) => {
       if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
       const target = name === 'sheet' && targets.get(attributes['r:id'] ?? attributes.id ?? '');
-      if (target && attributes.state === undefined)
-        sheets.push({ name: attributes.name ?? '', path: pathOf(target) });
+      // LibreOffice writes of every sheet whether it is seen, Excel only of those that are not.
+      if (target && (attributes.state ?? 'visible') === 'visible')
+        sheets.push({ name: wholeText(attributes.name ?? ''), path: pathOf(target) });
     },
   });
   if (sheets.length === 0) throw new UnreadableFile('import-unreadable');

@@ -34,6 +34,11 @@ export class UnreadableFile extends Error {
   }
 }
 
+/** A text as the database holds it: all characters but NUL, and no half of a pair of UTF-16. */
+export function wholeText(text: string): string {
+  return text.replaceAll(/\0|\p{Surrogate}/gu, '');
+}
+
 /** Without the empty cells at its end; null: it has nothing else. */
 export function filledCells(cells: readonly TableCell[]): readonly TableCell[] | null {
   const last = cells.findLastIndex((cell) => cell !== null && cell !== '');

@@ -1,6 +1,13 @@
 import type { NumberKind } from './numberFormats.ts';
 import { xmlParser } from './readXml.ts';
-import { filledCells, longestCell, mostColumns, type TableCell, type TableRow } from './tableFile.ts';
+import {
+  filledCells,
+  longestCell,
+  mostColumns,
+  type TableCell,
+  type TableRow,
+  wholeText,
+} from './tableFile.ts';
 
 interface SheetFacts {
   readonly sheet: number;
@@ -36,11 +43,11 @@ function sheetParser(facts: SheetFacts, found: (row: TableRow) => void) {
   return xmlParser({
     open: (name, { r, t, s }) => {
       if (name === 'row') {
-        number = r === undefined ? number + 1 : Number(r);
+        number = rowAfter(number, r);
         cells = [];
         at = 0;
       } else if (name === 'c') {
-        at = r === undefined ? at : columnOf(r);
+        at = columnOf(r) ?? at;
         type = t ?? 'n';
         style = Number(s ?? 0);
         words = '';
@@ -67,9 +74,19 @@ function sheetParser(facts: SheetFacts, found: (row: TableRow) => void) {
   });
 }
 
-/** `AB12` -> 27 */
-function columnOf(place: string): number {
-  const letters = place.replace(/\d+$/, '');
+/** The last row of a spreadsheet. */
+const lastRow = 1_048_576;
+
+/** A number that no row after that one can have is not believed. */
+function rowAfter(before: number, r: string | undefined): number {
+  const number = Number(r);
+  return Number.isInteger(number) && number > before && number <= lastRow ? number : before + 1;
+}
+
+/** `AB12` -> 27; undefined: it names no column. */
+function columnOf(place: string | undefined): number | undefined {
+  const [letters] = /^[A-Z]{1,3}(?=\d)/.exec(place ?? '') ?? [];
+  if (letters === undefined) return undefined;
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
@@ -83,19 +100,21 @@ function cellOf(words: string, type: string, kind: NumberKind, facts: SheetFacts
     case 'n':
       return numberOf(words, kind, facts);
     case 'd':
-      return words.replace(/T00:00:00(\.0+)?$/, '');
+      return wholeText(words.replace(/T00:00:00(\.0+)?$/, ''));
     case 'e':
       // What a formula could not calculate is no value: it is shown as the spreadsheet shows it.
-      return words;
+      return wholeText(words);
     default:
       return textOf(words);
   }
 }
 
 function textOf(words: string): TableCell {
-  const text = words
-    .replaceAll(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    .replaceAll('\u0000', '');
+  const text = wholeText(
+    words.replaceAll(/_x([0-9A-F]{4})_/gi, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    ),
+  );
   return text === '' ? null : text;
 }
 
@@ -107,7 +126,8 @@ const dayZero1904 = Date.UTC(1904, 0, 1);
 /** Floats have 15 digits that mean something: 0.1 + 0.2 is 0.3. */
 function numberOf(words: string, kind: NumberKind, { is1904 }: SheetFacts): TableCell {
   const number = Number(words);
-  if (!Number.isFinite(number)) return words;
+  if (!Number.isFinite(number)) return wholeText(words);
+  if (kind === 'percent') return `${Number((number * 100).toPrecision(15))} %`;
   if (kind === 'number' || number < 0 || number > 2_958_465) return Number(number.toPrecision(15));
   const time = (is1904 ? dayZero1904 : dayZero) + Math.round(number * 86_400) * 1000;
   const moment = new Date(time).toISOString();

@@ -89,11 +89,21 @@ export function partsOf(words: string): string[] {
 }
 
 function numberValue(field: Field, words: string, { locale }: CellReading): CellValue {
-  const number = numberOfCell(words, locale);
-  if (number === undefined) return { unread: 'unread-number' };
+  const figure = numberOfCell(words, locale);
+  if (figure === undefined) return { unread: 'unread-number' };
+  const isInPercent = (field.decimal?.unit ?? field.unit) === '%';
+  const number = words.endsWith('%') && !isInPercent ? hundredth(figure) : figure;
   if (field.decimal) return { value: shortened(number, field.decimal.scale) };
   const whole = shortened(number, 0);
   return { value: /^-?\d{1,15}$/.test(whole) ? Number(whole) : whole };
+}
+
+/** `12.5` -> `0.125` */
+function hundredth(number: string): string {
+  const [whole = '', digits = ''] = number.replace('-', '').split('.');
+  const padded = whole.padStart(3, '0');
+  const minus = number.startsWith('-') ? '-' : '';
+  return `${minus}${padded.slice(0, -2)}.${padded.slice(-2)}${digits}`;
 }
 
 /** Zeros past the digits that a field has say nothing. */
