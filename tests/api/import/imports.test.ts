@@ -186,6 +186,29 @@ describe.each(testDatabases())('imports on $name', (engine) => {
     ]);
   });
 
+  test('a heading that stands twice is remembered as what the first of the two was', async () => {
+    const twice = await begun(testApi, 'courses', {
+      name: 'a.csv',
+      bytes: 'Référence;Référence;Tarif\nH-2;H-3;1\n',
+    });
+    await twice.work('check');
+
+    const { first } = await begun(testApi, 'courses', { name: 'a.csv', bytes: 'Référence;Tarif\nH-4;1\n' });
+
+    expect(first.columns[0]).toMatchObject({ field: 'reference' });
+  });
+
+  test('half a character is left out, be it sent or cut from the sample of a cell', async () => {
+    const words = `${'x'.repeat(79)}😀`;
+    const one = await begun(testApi, 'courses', { name: 'a.csv', bytes: `Référence;Tarif\n${words};1\n` });
+
+    const { status, document } = await one.mend(2, { 0: 'H-5\ud800' });
+
+    expect([status, document.data?.attributes.cells[0]]).toEqual([200, 'H-5']);
+    expect((await one.mend(99_999_999_999, { 0: 'H-5' })).status).toBe(404);
+    expect((await one.send('GET', '?sort=name')).status).toBe(400);
+  });
+
   test('rights are those of any write: fields, rows of others, who may not at all', async () => {
     const one = await begun(testApi, 'courses', csv('I-1;;1;;;;Nord;', 'I-2;;1;;;;Sud;'), {
       actor: director,

@@ -157,7 +157,10 @@ function ofImport(asked: Asked, record: ImportRecord, [action, number, ...others
   if (others.length > 0 || (number !== undefined && action !== 'rows')) throw unknownAddress(request);
   if (action === undefined)
     return answered(asked, {
-      GET: () => shown(record, asked),
+      GET: () => {
+        onlyParameters(request, []);
+        return shown(record, asked);
+      },
       PATCH: () => change(record, asked),
       DELETE: () => remove(record, asked),
     });
@@ -207,11 +210,15 @@ async function rows(record: ImportRecord, asked: Asked): Promise<Response> {
   return responseOf(documentAnswer({ data, meta: { page: { total: page.total } } }));
 }
 
+function isRowNumber(number: number): boolean {
+  return Number.isInteger(number) && number > 0 && number < 2 ** 31;
+}
+
 async function mend(record: ImportRecord, number: number, asked: Asked): Promise<Response> {
   const { api, resource } = asked;
   refuseUnless(record, ['ready', 'checked']);
   const known = rowsOf({ record });
-  const row = Number.isInteger(number) ? await readRow(api.database, known, number) : undefined;
+  const row = isRowNumber(number) ? await readRow(api.database, known, number) : undefined;
   if (!row) throw new Refusal(problem('not-found'));
   await storeCells(api.database, known, number, await mendedCells(row, record, asked.request));
   if (record.state === 'checked') await checkOneRow(importWork(record, resource, asked), number);

@@ -3,6 +3,7 @@ import { readParameters } from '#engine/api/request/readParameters.ts';
 import type { ApiRequest } from '#engine/api/request/request.ts';
 import { unknownParameters } from '#engine/api/request/unknownParameters.ts';
 import { fileNameOf } from '#engine/api/respond/contentDisposition.ts';
+import { wholeText } from '#engine/files/table/tableFile.ts';
 
 /** The parameters of an address that takes these and no other. Throws a Refusal of 400. */
 export function onlyParameters(
@@ -33,7 +34,7 @@ const longestName = 255;
 /** What the file is called: `?file_name=`. Throws a Refusal of 400. */
 export function fileNameIn(request: ApiRequest): string {
   const { file_name: said = '' } = onlyParameters(request, ['file_name']);
-  const name = fileNameOf(said).slice(0, longestName);
+  const name = wholeText(fileNameOf(said).slice(0, longestName));
   if (name !== '') return name;
   const values = { name: 'file_name', value: said, expected: 'text' };
   throw new Refusal(problem('bad-parameter', values, { parameter: 'file_name' }));

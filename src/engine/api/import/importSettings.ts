@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '#engine/api/request/jsonObject.ts';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
 import { documentOf, malformed, readText } from '#engine/api/request/readBody.ts';
 import type { ApiContext, ApiParts, ApiRequest } from '#engine/api/request/request.ts';
-import { longestCell } from '#engine/files/table/tableFile.ts';
+import { longestCell, wholeText } from '#engine/files/table/tableFile.ts';
 import type { JsonValue, Resource } from '#engine/model/model.ts';
 import { guessColumns } from './guessColumns.ts';
 import { filesSeen, type ImportRights, importedFields, keyFields } from './importedFields.ts';
@@ -139,6 +139,6 @@ export async function mendedCells(
 
 function cellIn(value: JsonValue | undefined, pointer: string): string | null {
   if (value === null || value === '') return null;
-  if (typeof value === 'string' && value.length <= longestCell) return value.replaceAll('\u0000', '');
+  if (typeof value === 'string' && value.length <= longestCell) return wholeText(value);
   throw malformed('a cell is a text', pointer);
 }

@@ -126,7 +126,12 @@ async function storeRows(
   return sheets;
 }
 
-/** What columns of these headings were the last time. */
+/** What columns of these headings were the last time; of two with the same heading, the one that was taken. */
 export function memoryOf(columns: readonly ImportColumn[]): Memory {
-  return new Map(columns.map(({ heading, field }) => [fold(textOfCell(heading)), field]));
+  const memory = new Map<string, string | null>();
+  for (const { heading, field } of columns) {
+    const folded = fold(textOfCell(heading));
+    memory.set(folded, memory.get(folded) ?? field);
+  }
+  return memory;
 }

@@ -1,4 +1,4 @@
-import type { TableRow } from '#engine/files/table/tableFile.ts';
+import { type TableRow, wholeText } from '#engine/files/table/tableFile.ts';
 import type { Field } from '#engine/model/model.ts';
 import { guessColumns } from './guessColumns.ts';
 import type { ImportSheet } from './importRecord.ts';
@@ -48,9 +48,11 @@ function scoreOf({ cells }: TableRow, fields: readonly Field[], width: number): 
 function samplesOf(rows: readonly TableRow[], column: number): string[] {
   return rows
     .map(({ cells }) =>
-      textOfCell(cells[column] ?? null)
-        .trim()
-        .slice(0, longestSample),
+      wholeText(
+        textOfCell(cells[column] ?? null)
+          .trim()
+          .slice(0, longestSample),
+      ),
     )
     .filter(Boolean)
     .slice(0, samples);
