@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { HttpError } from 'ra-core';
 import { describe, expect, test } from 'vitest';
@@ -8,9 +8,10 @@ import { openScreen, rowOf } from './openScreen.tsx';
 
 const lots = '/configuration/repositories/lots';
 
-const refusal = (status: number, ...parameters: readonly string[]) =>
+const refusal = (status: number, ...parameters: readonly string[]) => coded('', status, ...parameters);
+const coded = (code: string, status: number, ...parameters: readonly string[]) =>
   new HttpError('Refusé.', status, {
-    errorObjects: parameters.map((parameter) => ({ status: String(status), source: { parameter } })),
+    errorObjects: parameters.map((parameter) => ({ status: String(status), code, source: { parameter } })),
   });
 
 /** Refuses, as the server does, whatever names a field that is not to be seen. */
@@ -78,18 +79,53 @@ describe('an address that names what is gone or hidden', () => {
   });
 
   test.each([
-    ['that the list does not know', 'shelf', []],
-    ['that the server refuses', 'status', [refusal(403, 'group')]],
-  ])('opens its list without a grouping %s, and says so', async (_, group, refused) => {
+    ['that the list does not know', 'shelf', 'shelf', []],
+    ['that the server refuses', 'status', 'Statut', [refusal(403, 'group')]],
+  ])('opens its list without a grouping %s, and says so', async (_, group, label, refused) => {
     const { provider, router } = await openScreen({
       at: address({ group }),
       server: (provider) => hiding(provider, ...refused),
     });
 
     expect(await rowOf(/Bois/)).toBeTruthy();
-    expect(await screen.findByText(new RegExp(`s’ouvre sans.*: ${group}\\.`))).toBeTruthy();
+    expect(await screen.findByText(new RegExp(`s’ouvre sans.*: ${label}\\.`))).toBeTruthy();
     await waitFor(() => expect(router.state.location.search).not.toContain('group'));
     expect(lastList(provider)?.meta ?? {}).not.toHaveProperty('query.group');
+  });
+
+  test('opens its list without a value that does not suit its field, which it names by its label', async () => {
+    await openScreen({
+      at: address({ filter: { status: { zzz: 1 } } }),
+      server: (provider) => hiding(provider, coded('unknown-operator', 400, 'filter[status][zzz]')),
+    });
+
+    expect(await rowOf(/Bois/)).toBeTruthy();
+    expect(await screen.findByText(/sans ce qui ne convient pas.*: Statut\./)).toBeTruthy();
+  });
+
+  test('opens its list with pages of the usual length where they are too long', async () => {
+    const { provider } = await openScreen({
+      at: address({ perPage: '100000' }),
+      server: (provider) => hiding(provider, coded('page-too-large', 400, 'page[size]')),
+    });
+
+    expect(await rowOf(/Bois/)).toBeTruthy();
+    expect(await screen.findByText('Refusé.')).toBeTruthy();
+    expect(lastList(provider)?.pagination?.perPage).toBe(50);
+  });
+
+  test('of too many conditions is refused as a whole, with a way out', async () => {
+    const { provider } = await openScreen({
+      at: address({ filter: { or: [{ fragile: true }, { fragile: false }] } }),
+      server: (provider) => hiding(provider, coded('too-many-conditions', 400, 'filter[or][1][fragile]')),
+    });
+
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /filtre ne peut pas être appliqué.*Refusé/,
+    );
+    fireEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Effacer les filtres' }));
+    expect(await rowOf(/Bois/)).toBeTruthy();
+    expect(lastList(provider)?.filter).toEqual({});
   });
 
   test('says why it fails, and does not ask for ever, where nothing of it can be left out', async () => {
@@ -104,7 +140,7 @@ describe('an address that names what is gone or hidden', () => {
 });
 
 test('a refusal that names something else besides is none that a list gets over', () => {
-  expect(refusedParts(refusal(400, 'filter[shelf]', 'page[size]'))).toBe(undefined);
+  expect(refusedParts(refusal(400, 'filter[shelf]', 'include'))).toBe(undefined);
   expect(refusedParts(refusal(500, 'filter[shelf]'))).toBe(undefined);
   expect(refusedParts(new HttpError('Interdit.', 403, {}))).toBe(undefined);
 });

@@ -17,7 +17,7 @@ import { IncludedRecords } from './includedRecords.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { Empty, ListError } from './ListStates.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
-import { type ListSettings, ListSettingsProvider } from './listSettings.tsx';
+import { type ListSettings, ListSettingsProvider, rowsPerPage } from './listSettings.tsx';
 import { defaultSort } from './listSort.ts';
 import { Pagination } from './Pagination.tsx';
 import { isGroupRefused, isPartRefused } from './refused/isPartRefused.ts';
@@ -43,7 +43,6 @@ interface ResourceListProps {
   readonly children?: ReactNode;
 }
 
-const rowsPerPage = 50;
 const ownSettings: ListSettings = {};
 /** As long as one is at work in the rows, what is new is read into them: see `FollowOthers`. */
 const whileAtRest = { refetchOnWindowFocus: () => !isAtWork(), refetchOnReconnect: () => !isAtWork() };

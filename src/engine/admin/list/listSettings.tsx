@@ -8,6 +8,9 @@ import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
 import type { ScreenResource } from '#engine/model/screenModel.ts';
 import { bulkNames } from './inline/cellFields.ts';
 
+/** On a page of a list, where nobody has chosen. */
+export const rowsPerPage = 50;
+
 export type ListRecord = FlatRecord & { readonly id: string };
 
 /** What a page changes of the list it shows, without owning any of its pieces. */

@@ -3,9 +3,10 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { groupKey } from '#engine/admin/list/groups/useGrouping.ts';
 import { ListSkeleton } from '#engine/admin/list/ListSkeleton.tsx';
-import { useListSettings } from '#engine/admin/list/listSettings.tsx';
+import { rowsPerPage, useListSettings } from '#engine/admin/list/listSettings.tsx';
 import { defaultSort, sortKeys, sortOfKeys } from '#engine/admin/list/listSort.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import { refusedParts, withoutRefused } from './refusedParts.ts';
 
@@ -16,7 +17,7 @@ interface WithoutRefusedProps {
 
 /**
  * A link, or a list that was left long ago, may name fields that are gone or hidden by now: the list opens without these
- * conditions, this order or this grouping, and says which.
+ * conditions, this order or this grouping, and says which. Pages that are too long are as long as those of any list.
  */
 export default function WithoutRefused({ children }: WithoutRefusedProps) {
   const { error } = useListContext();
@@ -34,7 +35,8 @@ export default function WithoutRefused({ children }: WithoutRefusedProps) {
 function useLeftOut(error: unknown) {
   const resource = useResourceModel();
   const { sortOf } = useListSettings();
-  const { filterValues, displayedFilters, sort, setFilters, setSort } = useListContext();
+  const { filterValues, displayedFilters, sort, setFilters, setSort, setPerPage } = useListContext();
+  const words = useWords();
   const leaveGroup = useLeaveGroup();
   const notify = useNotify();
   const translate = useTranslate();
@@ -49,14 +51,25 @@ function useLeftOut(error: unknown) {
   const lostKeys = isSortLost ? keys.filter((key) => !sortKeys(left).some(isSame(key))) : [];
   const group = refused.group ? leaveGroup.group : null;
   const names = [...new Set([...lost, ...lostKeys.map(({ field }) => field), ...(group ? [group] : [])])];
-  if (names.length === 0) return undefined;
+  if (names.length === 0 && !refused.pageSize) return undefined;
+  const labels = names.map((name) => {
+    const field = fieldOf(resource, name);
+    return field ? words.field(resource, field) : name;
+  });
   const leave = () => {
     if (group) leaveGroup.leave();
     if (lost.length > 0) setFilters(filter, displayedFilters, false);
     if (isSortLost) setSort(left);
-    notify(translate('lists.leftOut', { lost: names.join(', ') }), { type: 'warning' });
+    if (refused.pageSize) setPerPage(rowsPerPage);
+    const key = refused.isUnfit ? 'lists.leftOutUnfit' : 'lists.leftOut';
+    const message = names.length > 0 ? translate(key, { lost: labels.join(', ') }) : messageOf(error);
+    notify(message, { type: 'warning' });
   };
   return { leave };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : '';
 }
 
 const isSame =

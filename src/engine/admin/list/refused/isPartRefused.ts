@@ -7,7 +7,12 @@ import type { ErrorObject } from 'ra-data-json-api';
  * @example isPartRefused(new HttpError('', 403, { errorObjects: [{ source: { parameter: 'sort' } }] })) // true
  */
 export function isPartRefused(error: unknown): boolean {
-  return isFilterRefused(error) || parametersOf(error).some((one) => one === 'sort' || one === 'group');
+  return parametersOf(error).some(isPart);
+}
+
+/** Is a parameter one that a list opens without? */
+export function isPart(parameter: string): boolean {
+  return parameter.startsWith('filter[') || ['sort', 'group', 'page[size]'].includes(parameter);
 }
 
 export function isFilterRefused(error: unknown): boolean {

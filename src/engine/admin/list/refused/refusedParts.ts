@@ -1,5 +1,6 @@
 import { type FilterPayload, HttpError } from 'ra-core';
 import type { ErrorObject } from 'ra-data-json-api';
+import { isPart } from './isPartRefused.ts';
 
 /** What the server will not ask of a list: the names as its address says them. */
 export interface RefusedParts {
@@ -7,25 +8,35 @@ export interface RefusedParts {
   readonly filters: readonly (readonly string[])[];
   readonly sort: boolean;
   readonly group: boolean;
+  readonly pageSize: boolean;
+  /** The fields are there; what is asked of them does not suit them. */
+  readonly isUnfit: boolean;
 }
 
+/** What is asked is too much as a whole: no condition of it is to blame. */
+const ofWhole = ['too-many-conditions', 'filter-too-deep'];
+const unfit = ['bad-value', 'unknown-operator'];
+
 /**
- * Which conditions, order and grouping a refusal of the server names, where it names nothing else; undefined: the list
- * fails for another reason, or for one more.
+ * Which conditions, order, grouping and length of its pages a refusal of the server names, where it names nothing else;
+ * undefined: the list fails for another reason, or for one more.
  *
  * @example
- * refusedParts(refusal) // { filters: [['shelf', 'in']], sort: false, group: false } for `filter[shelf][in]`
+ * refusedParts(refusal) // { filters: [['shelf', 'in']], sort: false, … } for `filter[shelf][in]`
  */
 export function refusedParts(error: unknown): RefusedParts | undefined {
   if (!(error instanceof HttpError) || ![400, 403].includes(error.status)) return undefined;
   const objects: readonly ErrorObject[] = error.body?.errorObjects ?? [];
   const parameters = objects.map(({ source }) => source?.parameter ?? '');
-  const isPart = (one: string) => one.startsWith('filter[') || one === 'sort' || one === 'group';
+  const codes = objects.map(({ code = '' }) => code);
   if (parameters.length === 0 || !parameters.every(isPart)) return undefined;
+  if (codes.some((code) => ofWhole.includes(code))) return undefined;
   return {
     filters: parameters.filter((one) => one.startsWith('filter[')).map(wordsInBrackets),
     sort: parameters.includes('sort'),
     group: parameters.includes('group'),
+    pageSize: parameters.includes('page[size]'),
+    isUnfit: codes.some((code) => unfit.includes(code)),
   };
 }
 
