@@ -242,6 +242,13 @@ describe('a caller', () => {
   });
 });
 
+it('an address that is too long for the server is answered with a page that says so', async () => {
+  const answer = await fetch(`${server.origin}/configuration?filter=${'x'.repeat(20_000)}`);
+
+  expect(answer.status).toBe(431);
+  expect(await answer.text()).toMatch(/adresse est trop longue.*address is too long/s);
+});
+
 describe('with the demo accounts the server', () => {
   it.each(['/', '/api/v1/regions', '/oidc/auth', '/config.json'])(
     'tells a caller who knows it by another name nothing at %s',

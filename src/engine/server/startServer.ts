@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { v7 } from 'uuid';
@@ -26,6 +26,7 @@ import type { Config } from './config.ts';
 import { createApp } from './createApp.ts';
 import { startFileHousekeeping } from './housekeeping/fileHousekeeping.ts';
 import { startHousekeeping } from './housekeeping/housekeeping.ts';
+import { answerWhileStarting, openServer } from './http/openServer.ts';
 import { handleIdentity, isForProvider } from './identityProvider/handle.ts';
 import { startJobs } from './jobs.ts';
 import { createLog, type DestinationStream, type Logger } from './log.ts';
@@ -79,7 +80,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const keyRingOf = (model: Model) => openKeyRing({ ...config.encryption, dataDir: config.dataDir }, model);
   const keyRing = keyRingOf(options.generated.model);
   // The port is taken first, since the provider's addresses name it; who comes before all is set up is asked to wait.
-  const server = createServer(answerWhileStarting);
+  const server = openServer();
   const close = closing(server);
   const host = await listen(server, config);
   const origin = `${host}${config.basePath}`;
@@ -244,10 +245,6 @@ function servedAs(title: string, basePath: string, openApi: JsonValue): JsonValu
     readonly [name: string]: { readonly [name: string]: JsonValue };
   };
   return { ...document, info: { ...info, title }, servers: [{ url: `${basePath}/api/v1` }] };
-}
-
-function answerWhileStarting(_: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' }).end('Starting.\n');
 }
 
 const stateMessages = {
