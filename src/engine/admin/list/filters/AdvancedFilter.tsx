@@ -4,6 +4,7 @@ import { Box, Button, ButtonGroup } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { type ComponentType, Suspense, useState } from 'react';
 import { loadLaterWords } from '#engine/admin/providers/words.ts';
+import { usePageActions } from '#engine/admin/record/pageActions.ts';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 
 const AdvancedFilterDrawer = loadable(withWords(() => import('./advanced/AdvancedFilterDrawer.tsx')));
@@ -21,6 +22,7 @@ export function AdvancedFilter() {
   const { or, and, ...others } = filterValues;
   const isActive = or !== undefined || and !== undefined;
   const label = translate('views.filters.advanced');
+  usePageActions([{ key: 'advanced filter', label, run: () => setOpen(true) }]);
   return (
     <>
       <ButtonGroup

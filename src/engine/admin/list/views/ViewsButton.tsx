@@ -1,7 +1,8 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import { Button, Popover, Skeleton } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { usePageActions } from '#engine/admin/record/pageActions.ts';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 
 const ViewsPanel = loadable(() => import('./ViewsPanel.tsx'));
@@ -12,9 +13,12 @@ export function ViewsButton() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const label = translate('lists.views.label');
   const close = () => setAnchor(null);
+  const button = useRef<HTMLButtonElement>(null);
+  usePageActions([{ key: 'views', label, run: () => setAnchor(button.current) }]);
   return (
     <>
       <Button
+        ref={button}
         size="small"
         startIcon={<BookmarkIcon />}
         aria-haspopup="dialog"

@@ -102,10 +102,15 @@ const shortestMistyped = 4;
 
 function isLike({ label, detail = '' }: Command, words: string): boolean {
   const names = wordsOf(`${label} ${detail}`);
-  return wordsOf(words).every(
-    (word) =>
-      names.some((name) => name.startsWith(word)) ||
-      (word.length >= shortestMistyped && didYouMean(word, names) !== undefined),
+  const asked = wordsOf(words);
+  // Signs alone are like nothing.
+  return (
+    asked.length > 0 &&
+    asked.every(
+      (word) =>
+        names.some((name) => name.startsWith(word)) ||
+        (word.length >= shortestMistyped && didYouMean(word, names) !== undefined),
+    )
   );
 }
 
