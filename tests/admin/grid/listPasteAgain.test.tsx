@@ -64,6 +64,23 @@ test('names are found whatever their case and accents', async () => {
   ]);
 });
 
+test('as many names are looked for as are pasted, those with a comma too', async () => {
+  const { provider } = await openList();
+  await goTo(slate, 'origin');
+  const names = Array.from({ length: 250 }, (_, at) => (at === 3 ? 'Lens, Nord' : `Ville ${at}`));
+
+  pasteText(names.join('\n'));
+
+  await screen.findByRole('dialog');
+  const asked = provider
+    .callsOf('getList', 'origins')
+    .flatMap(({ params: { filter } }) => [
+      ...(filter.label?.in ?? []),
+      ...(filter.or ?? []).map((one: { label: { eq?: string } }) => one.label.eq),
+    ]);
+  expect(asked.filter((one) => one !== undefined)).toEqual(names);
+});
+
 test('a name that several records have is refused with theirs', async () => {
   const rows = { ...someRows, origins: [...(someRows.origins ?? []), { id: 'o4', label: 'BREST' }] };
   const { provider } = await openList({ rows });
