@@ -7,8 +7,9 @@ import { openScreen, rowOf, someRows } from './openScreen.tsx';
 const lots = '/configuration/repositories/lots';
 const origins = '/configuration/repositories/origins';
 
-test('the export is the list on the screen: its filter, its order, its columns', async () => {
-  const { user, provider } = await openScreen({ at: `${lots}?filter=${encodeURIComponent('{"q":"ard"}')}` });
+test('the export is the list on the screen: its filter, its order and grouping, its columns', async () => {
+  const search = `filter=${encodeURIComponent('{"q":"ard"}')}&group=status`;
+  const { user, provider } = await openScreen({ at: `${lots}?${search}` });
   await rowOf(/Ardoise/);
   const offered = vi.fn(() => 'blob:file');
   Object.assign(URL, { createObjectURL: offered, revokeObjectURL: vi.fn() });
@@ -24,6 +25,7 @@ test('the export is the list on the screen: its filter, its order, its columns',
     filter: { q: 'ard' },
     sort: { field: 'name', order: 'ASC' },
     fields: ['name', 'price', 'status', 'origin', 'arrival', 'fragile'],
+    meta: { query: { group: 'status' } },
   });
 });
 

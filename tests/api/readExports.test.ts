@@ -69,6 +69,21 @@ describe.each(testDatabases())('An export on $name', (engine) => {
     expect(entryOf(workbook.bytes, 'xl/worksheets/sheet1.xml')).toContain('>Temps plein<');
   });
 
+  it('has the rows of one value together, as a grouped list', async () => {
+    const list = 'sort=label&group=status&fields[training_courses]=label,status';
+    const [file, page, several] = await Promise.all([
+      readApi.ask(`/training-courses/export?format=json&${list}`),
+      readApi.ask(`/training-courses?${list}`),
+      readApi.ask('/training-courses/export?group=stages'),
+    ]);
+
+    const labelsOf = ({ text }: { readonly text: string }) =>
+      JSON.parse(text).data.map((row: { attributes: { label: string } }) => row.attributes.label);
+    expect(labelsOf(file)).toEqual(labelsOf(page));
+    expect(labelsOf(file)).not.toEqual(labelsOf(file).toSorted());
+    expect(several.text).toMatch(/not-groupable/);
+  });
+
   it('keeps to the filter and to what the actor may see', async () => {
     const own = await readApi.ask('/training-courses/export?format=csv&filter[label]=e', { actor: director });
     const margins = await readApi.ask('/training-courses/export?format=csv', { actor: seesMargins });

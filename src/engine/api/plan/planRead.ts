@@ -26,7 +26,7 @@ const familiesOf: Record<Target['shape'], readonly Family[]> = {
   record: ['include', 'fields', 'with_trashed', 'counts'],
   related: ['page', 'sort', 'filter', 'aggregate', 'include', 'fields', 'with_trashed'],
   linkage: ['with_trashed'],
-  export: ['sort', 'filter', 'fields', 'with_trashed', 'format'],
+  export: ['sort', 'group', 'filter', 'fields', 'with_trashed', 'format'],
 };
 
 /**
@@ -46,9 +46,17 @@ export function planRead(request: ApiRequest, api: ApiParts, context: ApiContext
     target.shape === 'choices'
       ? planChoices(planContext, words, base)
       : planParameters(planContext, words, base);
-  if (target.shape === 'export') checkExported(planContext, resource, words);
+  const read = target.shape === 'export' ? planExport(planContext, words, plan) : plan;
   if (planContext.problems.length > 0) throw new Refusal(...planContext.problems);
-  return plan;
+  return read;
+}
+
+/** A file has each row once, those of one value together; under each of several headings it would have it several times. */
+function planExport(planContext: PlanContext, words: ReadParameters, plan: ReadPlan): ReadPlan {
+  checkExported(planContext, plan.resource, words);
+  if (plan.group && 'step' in plan.group)
+    planContext.problems.push(problem('not-groupable', { name: words.group ?? '' }, { parameter: 'group' }));
+  return { ...plan, group: null };
 }
 
 /** Files leave the house: they have no encrypted field, not even its mask. */

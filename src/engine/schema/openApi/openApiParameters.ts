@@ -67,6 +67,14 @@ export function groupParameters(resource: Resource): Schema[] {
   return each.length > 0 ? [group, refTo('parameters', 'pageEach')] : [group];
 }
 
+/** A file has the rows of one value together, and no headings. */
+export function exportGroupParameters(resource: Resource): Schema[] {
+  const names = groupFields(resource).map(({ name }) => name);
+  if (names.length === 0) return [];
+  const description = 'The rows of each value of this field together';
+  return [{ name: 'group', in: 'query', schema: { type: 'string', enum: names }, description }];
+}
+
 function hasFirstRows(resource: Resource, field: Field): boolean {
   return isDrawnBy('board', resource, field) || isDrawnBy('calendar', resource, field);
 }

@@ -12,6 +12,7 @@ import { mergeCalls } from './openApiMerge.ts';
 import {
   aggregateParameters,
   countsParameter,
+  exportGroupParameters,
   fieldsParameter,
   filterParameters,
   formatParameter,
@@ -91,7 +92,7 @@ function readCalls(resource: Resource, model: Model): Call[] {
       name: `export${name}`,
       summary: `Export: ${label.en.many}`,
       permission,
-      parameters: [formatParameter, ...narrow, fieldsParameter(resource)],
+      parameters: [formatParameter, ...narrow, ...exportGroupParameters(resource), fieldsParameter(resource)],
       answer: { status: '200', schema: { type: 'string', format: 'binary' }, media: exportMedia },
       errors: readErrors,
     },

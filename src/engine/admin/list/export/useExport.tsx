@@ -1,11 +1,13 @@
 import { useDataProvider, useListContext, useNotify } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
+import { useGroup } from '#engine/admin/list/groups/useGrouping.ts';
 import { useShownColumns } from '#engine/admin/list/listColumns.ts';
 import { useListTotal } from '#engine/admin/list/useListTotal.ts';
 import { offerFile } from '#engine/admin/record/offerFile.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
+import { groupRelations } from '#engine/model/naming.ts';
 import { ExportToast } from './ExportToast.tsx';
 import { readExport } from './readExport.ts';
 import { createRunningExport, type RunningExport } from './runningExport.ts';
@@ -16,7 +18,14 @@ export type ExportFormat = (typeof exportFormats)[number];
 /** What is there at once needs no progress. */
 const progressAfterMs = 400;
 
-/** Saves the list on the screen as a file: its filter, its order, its columns. One may work on, or stop it. */
+/** What the rows stand together by; a file has those once that the screen shows under several headings. */
+function useOwnGroup(): string | null {
+  const resource = useResourceModel();
+  const group = useGroup(resource);
+  return groupRelations(resource).some(({ name }) => name === group) ? null : group;
+}
+
+/** Saves the list on the screen as a file: its filter, its order and grouping, its columns. One may work on, or stop it. */
 export function useExport() {
   const resource = useResourceModel();
   const name = useWords().many(resource);
@@ -26,6 +35,7 @@ export function useExport() {
   const attempt = useAttempt();
   const notify = useNotify();
   const { filterValues, filter, sort } = useListContext();
+  const group = useOwnGroup();
 
   const saveFile = async (format: ExportFormat, { tell, signal }: RunningExport) => {
     const answer = await provider.export(resource.path, {
@@ -33,6 +43,7 @@ export function useExport() {
       sort,
       filter: { ...filterValues, ...filter },
       fields: shown.map((field) => field.name),
+      ...(group !== null && { meta: { query: { group } } }),
       signal,
     });
     const file = `${resource.file}.${format}`;

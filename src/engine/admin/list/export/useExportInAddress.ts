@@ -1,6 +1,8 @@
 import { useListContext, useNotify } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useGroup } from '#engine/admin/list/groups/useGrouping.ts';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { type ExportFormat, exportFormats } from './useExport.tsx';
 
 const parameter = 'export';
@@ -33,11 +35,19 @@ export function useExportInAddress(save: (format: ExportFormat) => unknown): voi
 /** Copies an address of the list as it is narrowed and sorted now; opened, it saves the list as a workbook. */
 export function useCopyExportLink(): () => Promise<void> {
   const { filterValues, sort } = useListContext();
+  const group = useGroup(useResourceModel());
   const notify = useNotify();
   return async () => {
     const link = new URL(window.location.href);
     const { field, order } = sort;
-    const query = { filter: JSON.stringify(filterValues), sort: field, order, [parameter]: 'xlsx' };
+    const grouping = group === null ? {} : { group };
+    const query = {
+      filter: JSON.stringify(filterValues),
+      sort: field,
+      order,
+      ...grouping,
+      [parameter]: 'xlsx',
+    };
     link.search = new URLSearchParams(query).toString();
     try {
       await navigator.clipboard.writeText(link.href);
