@@ -1,6 +1,11 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
+/** Threads start on JavaScript that `bundleThreads` has made. */
+const withThreads = {
+  alias: { '#engine/threads/startThread.ts': resolve('tests/world/startThread.ts') },
+};
+const timeouts = { ...withThreads, testTimeout: 30_000, hookTimeout: 60_000 };
 const screens = {
   ...timeouts,
   environment: 'jsdom',
@@ -26,7 +31,7 @@ export default defineConfig({
   test: {
     // Much of the time is spent waiting for a database or a process: no core is kept free for the runner.
     maxWorkers: '100%',
-    globalSetup: 'tests/world/runFolder.ts',
+    globalSetup: ['tests/world/runFolder.ts', 'tests/world/bundleThreads.ts'],
     projects: [
       {
         test: {

@@ -8,7 +8,6 @@ import { untilStopped } from '#bin/untilStopped.ts';
 import { openDatabase } from '#engine/db/openDatabase.ts';
 
 const [dataDir, mode] = process.argv.slice(2);
-const say = (line: string) => writeSync(1, `${line}\n`);
 
 try {
   const database = await openDatabase({ dataDir });
@@ -30,4 +29,19 @@ try {
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
+}
+
+/** Waits while the pipe is full: whoever reads it may be slower than rows are added. */
+function say(line: string): void {
+  while (!isWritten(`${line}\n`));
+}
+
+/** A line is written whole or not at all. */
+function isWritten(text: string): boolean {
+  try {
+    return writeSync(1, text) > 0;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EAGAIN') return false;
+    throw error;
+  }
 }

@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { CommandProduct } from '#bin/commandProduct.ts';
 import type { TriedFiles, TryTask } from '#engine/schema/tryOut/tryFiles.ts';
-import { typeScriptLoader } from '#engine/threads/typeScriptLoader.ts';
+import { startThread } from '#engine/threads/startThread.ts';
 
 /** What the thread answers. */
 export type TryOutAnswer = { readonly tried: TriedFiles } | { readonly failed: string };
@@ -41,7 +41,7 @@ export function createTryOut(given: TryOutOptions): TryOut {
   };
   const work = async (task: TryTask) => {
     clearTimeout(timer);
-    thread ??= startThread(given);
+    thread ??= startChecker(given);
     try {
       return await answerOf(thread, task);
     } catch (error) {
@@ -61,12 +61,11 @@ export function createTryOut(given: TryOutOptions): TryOut {
   };
 }
 
-function startThread({ product: { option, folders }, isFollowed }: TryOutOptions): Worker {
+function startChecker({ product: { option, folders }, isFollowed }: TryOutOptions): Worker {
   // By its whole path: a command takes it from where the person is.
   const words = option === '' ? [] : ['--product', folders.schemas];
-  const thread = new Worker(new URL('./tryOutWorker.ts', import.meta.url), {
+  const thread = startThread(new URL('./tryOutWorker.ts', import.meta.url), {
     workerData: { words, isFollowed },
-    execArgv: typeScriptLoader(),
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
   });
   thread.unref();

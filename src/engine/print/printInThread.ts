@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
-import { typeScriptLoader } from '#engine/threads/typeScriptLoader.ts';
+import { startThread } from '#engine/threads/startThread.ts';
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -18,7 +17,7 @@ export function printInThread(worker: URL, data: unknown): Promise<Uint8Array> {
 }
 
 async function runWorker(file: URL, workerData: unknown): Promise<Uint8Array> {
-  const worker = new Worker(file, { workerData, execArgv: typeScriptLoader() });
+  const worker = startThread(file, { workerData });
   const [pdf] = await once(worker, 'message');
   return pdf;
 }

@@ -1,6 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import { DatabaseError } from '#engine/db/database.ts';
-import { typeScriptLoader } from '#engine/threads/typeScriptLoader.ts';
+import { startThread } from '#engine/threads/startThread.ts';
 import type { WireAnswer, WireRows } from './pgliteSession.ts';
 import type { WorkerReply, WorkerRequest, WorkerStart } from './pgliteWorker.ts';
 
@@ -38,7 +37,7 @@ const silenceTimeoutMs = 120_000;
 
 /** Starts the engine in a thread. Rejects when it does not open. */
 export async function startPgliteThread(start: WorkerStart, listener: ThreadListener): Promise<PgliteThread> {
-  const worker = startWorker(start);
+  const worker = startThread(new URL('./pgliteWorker.ts', import.meta.url), { workerData: start });
   const pending = new Map<number, PendingAnswer>();
   let lastId = 0;
   let gone: DatabaseError | undefined;
@@ -130,13 +129,6 @@ export async function within(milliseconds: number, work: Promise<unknown>): Prom
 /** As a server that is away is told. */
 export function connectionLost(message: string, cause?: unknown): DatabaseError {
   return new DatabaseError({ code: '08006', message }, { cause });
-}
-
-function startWorker(start: WorkerStart): Worker {
-  return new Worker(new URL('./pgliteWorker.ts', import.meta.url), {
-    workerData: start,
-    execArgv: typeScriptLoader(),
-  });
 }
 
 function settle(pending: Map<number, PendingAnswer>, id: number, answer: WireAnswer): void {

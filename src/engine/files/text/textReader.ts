@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
-import { typeScriptLoader } from '#engine/threads/typeScriptLoader.ts';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '#engine/threads/startThread.ts';
 import type { TextKind } from './fileText.ts';
 
 export type TextOutcome = { readonly text: string } | { readonly unreadable: string };
@@ -39,7 +39,7 @@ export function createTextReader(limits: TextLimits = usualLimits): TextReader {
   return {
     rest,
     async read(kind, bytes) {
-      thread ??= startThread();
+      thread ??= startReader();
       const outcome = await answerOf(thread, { kind, bytes }, limits);
       if (outcome.isBroken) await rest();
       return outcome.given;
@@ -47,9 +47,8 @@ export function createTextReader(limits: TextLimits = usualLimits): TextReader {
   };
 }
 
-function startThread(): Worker {
-  const thread = new Worker(new URL('./textWorker.ts', import.meta.url), {
-    execArgv: typeScriptLoader(),
+function startReader(): Worker {
+  const thread = startThread(new URL('./textWorker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     // What libraries say of a file is not for the log.
     stdout: true,
