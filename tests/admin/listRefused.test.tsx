@@ -111,7 +111,7 @@ describe('an address that names what is gone or hidden', () => {
 
     expect(await rowOf(/Bois/)).toBeTruthy();
     expect(await screen.findByText('Refusé.')).toBeTruthy();
-    expect(lastList(provider)?.pagination?.perPage).toBe(50);
+    expect(lastList(provider)?.pagination).toMatchObject({ perPage: 50 });
   });
 
   test('of too many conditions is refused as a whole, with a way out', async () => {

@@ -64,6 +64,11 @@ test('names are found whatever their case and accents', async () => {
   ]);
 });
 
+interface AskedNames {
+  readonly label?: { readonly in: readonly string[] };
+  readonly or?: readonly { readonly label: { readonly eq?: string } }[];
+}
+
 test('as many names are looked for as are pasted, those with a comma too', async () => {
   const { provider } = await openList();
   await goTo(slate, 'origin');
@@ -72,12 +77,10 @@ test('as many names are looked for as are pasted, those with a comma too', async
   pasteText(names.join('\n'));
 
   await screen.findByRole('dialog');
-  const asked = provider
-    .callsOf('getList', 'origins')
-    .flatMap(({ params: { filter } }) => [
-      ...(filter.label?.in ?? []),
-      ...(filter.or ?? []).map((one: { label: { eq?: string } }) => one.label.eq),
-    ]);
+  const asked = provider.callsOf('getList', 'origins').flatMap(({ params }) => {
+    const { label, or = [] } = params.filter as AskedNames;
+    return [...(label?.in ?? []), ...or.map((one) => one.label.eq)];
+  });
   expect(asked.filter((one) => one !== undefined)).toEqual(names);
 });
 

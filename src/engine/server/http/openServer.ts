@@ -27,7 +27,7 @@ function statusOf(code: string | undefined): string {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
 }
 
-/** In both languages: nobody has read which one is wished. */
+/** Says 'addresses.tooLong' in both languages: nobody has read which one is wished. */
 function tooLong(): string {
   const words = { fr, en };
   const lines = locales.map((locale) => `<p lang="${locale}">${words[locale].addresses.tooLong}</p>`);

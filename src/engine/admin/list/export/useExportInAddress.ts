@@ -40,15 +40,10 @@ export function useCopyExportLink(): () => Promise<void> {
   return async () => {
     const link = new URL(window.location.href);
     const { field, order } = sort;
-    const grouping = group === null ? {} : { group };
-    const query = {
-      filter: JSON.stringify(filterValues),
-      sort: field,
-      order,
-      ...grouping,
-      [parameter]: 'xlsx',
-    };
-    link.search = new URLSearchParams(query).toString();
+    const query = new URLSearchParams({ filter: JSON.stringify(filterValues), sort: field, order });
+    if (group !== null) query.set('group', group);
+    query.set(parameter, 'xlsx');
+    link.search = query.toString();
     try {
       await navigator.clipboard.writeText(link.href);
       notify('views.export.linkCopied', { type: 'success' });
