@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { knownLook } from '#engine/admin/list/views/knownLook.ts';
-import { ownLook } from '#engine/admin/list/views/listLook.ts';
+import { lookOf, ownLook } from '#engine/admin/list/views/listLook.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { Actor, Model } from '#engine/model/model.ts';
 import type { DeclaredView } from '#engine/model/views.ts';
@@ -170,6 +170,16 @@ test('the column of uses belongs to the list where its file wants it, and stays 
   expect(knownLook(counted, { filter: {}, columns: ['name', 'usedBy'] })).toMatchObject({
     look: { columns: ['name', 'usedBy'] },
     lost: [],
+  });
+});
+
+test('a view that a program wrote badly opens with what of it can be read', () => {
+  const resource = resourceAt(wholeScreenModel(smallModel), 'lots');
+  const look = lookOf({ filter: { or: [null, 5, { fragile: true }] }, look: { totals: null } });
+
+  expect(knownLook(resource, look).look).toMatchObject({
+    filter: { or: [{ fragile: true }] },
+    table: { totals: {} },
   });
 });
 

@@ -61,7 +61,7 @@ function knownFilter(
   return Object.fromEntries(
     Object.entries(filter).flatMap(([name, asked]) => {
       if (several.includes(name) && Array.isArray(asked)) {
-        const parts = asked.map((one) => knownFilter(resource, one, isKnown, lost));
+        const parts = asked.filter(isObject).map((one) => knownFilter(resource, one, isKnown, lost));
         const left = parts.filter((part) => Object.keys(part).length > 0);
         return left.length > 0 ? [[name, left]] : [];
       }
@@ -95,6 +95,14 @@ function knownValues(field: ScreenField | undefined, asked: unknown, lost: Set<s
   return left.length > 0 ? Object.fromEntries(left) : undefined;
 }
 
-function knownEntries<T>(entries: Readonly<Record<string, T>>, isKnown: (name: string) => boolean) {
-  return Object.fromEntries(Object.entries(entries).filter(([name]) => isKnown(name)));
+/** What is kept may have been written by a program: others who open it are not to suffer from it. */
+function isObject(value: unknown): value is FilterPayload {
+  return typeof value === 'object' && value !== null;
+}
+
+function knownEntries<T>(
+  entries: Readonly<Record<string, T>> | null | undefined,
+  isKnown: (name: string) => boolean,
+) {
+  return Object.fromEntries(Object.entries(entries ?? {}).filter(([name]) => isKnown(name)));
 }
