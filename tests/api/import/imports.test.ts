@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabases } from '../../world/databases.ts';
 import { director, north, openTestApi, type TestApi } from '../testApi.ts';
@@ -8,6 +9,24 @@ const csv = (...rows: readonly string[]) => ({
   name: 'cours.csv',
   bytes: `\uFEFF${heading}${rows.join('\r\n')}\r\n`,
 });
+
+const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
+
+/** A workbook of sheets of one column. */
+function workbook(...sheets: readonly (readonly string[])[]): Uint8Array {
+  const each = (write: (at: number) => string) => sheets.map((_, at) => write(at)).join('');
+  const rowsOf = (cells: readonly string[]) =>
+    cells.map((cell) => `<row><c t="inlineStr"><is><t>${cell}</t></is></c></row>`).join('');
+  const parts: Readonly<Record<string, string>> = {
+    '[Content_Types].xml': `<Types><Override PartName="/xl/workbook.xml" ContentType="${type}"/></Types>`,
+    'xl/workbook.xml': `<workbook><sheets>${each((at) => `<sheet name="${at}" r:id="r${at}"/>`)}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${each((at) => `<Relationship Id="r${at}" Type="x/worksheet" Target="s${at}.xml"/>`)}</Relationships>`,
+    ...Object.fromEntries(
+      sheets.map((cells, at) => [`xl/s${at}.xml`, `<worksheet>${rowsOf(cells)}</worksheet>`]),
+    ),
+  };
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
+}
 
 describe.each(testDatabases())('imports on $name', (engine) => {
   let testApi: TestApi;
@@ -57,10 +76,11 @@ describe.each(testDatabases())('imports on $name', (engine) => {
       'B-3;;1;;;;Sud;',
       'B-3;;0;;;;Sud;',
       'B-3;;1;;;;Sud;',
+      'B-6;perdu;0;demain;;;Sud;',
     ];
     const one = await begun(testApi, 'courses', csv(...rows));
 
-    expect((await one.work('check')).counts).toEqual({ create: 1, update: 0, same: 0, bad: 4 });
+    expect((await one.work('check')).counts).toEqual({ create: 1, update: 0, same: 0, bad: 5 });
     const bad = await one.rows('?filter[faulty]=1');
     const said = bad.map(({ attributes }) =>
       attributes.faults.map(({ column, code }: { column: number; code: string }) => `${column} ${code}`),
@@ -70,6 +90,7 @@ describe.each(testDatabases())('imports on $name', (engine) => {
       ['3 unread-date', '6 related-unknown'],
       ['2 too-small'],
       ['0 repeated-row'],
+      ['3 unread-date', '1 not-choice', '2 too-small'],
     ]);
     expect(bad[3].attributes.faults[0].detail).toContain('ligne 4');
   });
@@ -220,6 +241,15 @@ describe.each(testDatabases())('imports on $name', (engine) => {
       (await upload(testApi, 'regions', { name: 'r.csv', bytes: 'Libellé\nX\n' }, { actor: director }))
         .status,
     ).toBe(403);
+  });
+
+  test('of a workbook the sheet is taken first whose columns are known', async () => {
+    const one = await begun(testApi, 'courses', {
+      name: 'a.xlsx',
+      bytes: workbook(['Lisez-moi', 'merci'], ['Référence', 'Z-1'], ['Tarif', '3']),
+    });
+
+    expect(one.first).toMatchObject({ sheet: 1, columns: [{ field: 'reference' }] });
   });
 
   test('files that are no table are refused by what is in them', async () => {

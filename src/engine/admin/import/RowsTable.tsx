@@ -133,7 +133,9 @@ function Row({ row, record, onMended }: RowProps) {
         {row.number}
       </TableCell>
       <TableCell>
-        {translate(`imports.rowState.${row.state}`)}
+        {record.state === 'done'
+          ? translate(`imports.rowWritten.${row.state}`)
+          : translate(`imports.rowState.${row.state}`)}
         {ofRow.map(({ label, detail }) => (
           <Typography key={detail} variant="body2" color="error" sx={{ minWidth: 180 }}>
             {label === null ? detail : `${label} – ${detail}`}

@@ -77,11 +77,9 @@ async function storeFile(
   try {
     const memory = memoryOf(await lastColumns(database, owner));
     const sheets = await storeRows(id, table.sheets, table.rows(), fields, database);
-    const sheet = Math.max(
-      0,
-      sheets.findIndex(({ rows }) => rows > 0),
-    );
-    const columns = guessColumns(sheets[sheet]?.headings ?? [], fields, memory, files);
+    const guessed = sheets.map(({ headings }) => guessColumns(headings, fields, memory, files));
+    const sheet = mostMatched(sheets, guessed);
+    const columns = guessed[sheet] ?? [];
     await setImport(database, id, { sheets, sheet, columns, total: sheets[sheet]?.rows ?? 0 });
     return id;
   } catch (error) {
@@ -90,6 +88,14 @@ async function storeFile(
       ? error
       : new UnreadableFile('import-unreadable', { cause: error });
   }
+}
+
+/** The sheet of which most columns are known, among those with rows; of several the first. */
+function mostMatched(sheets: readonly ImportSheet[], guessed: readonly (readonly ImportColumn[])[]): number {
+  const matched = guessed.map((columns, at) =>
+    sheets[at]?.rows === 0 ? -1 : columns.filter(({ field }) => field !== null).length,
+  );
+  return matched.indexOf(Math.max(...matched));
 }
 
 /** A damaged archive is found out while it is unpacked. */

@@ -12,6 +12,7 @@ import { resourceAt } from '#engine/model/field.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
 import { timeZoneOf } from '#engine/model/productFacts.ts';
 import { mayDo } from '#engine/rules/access.ts';
+import { checkRecord } from '#engine/rules/checkRecord.ts';
 import type { ImportWork, WorkColumn } from './importWork.ts';
 import { cellFault, faultsOf } from './rowFaults.ts';
 import { savepoint } from './savepoint.ts';
@@ -71,10 +72,21 @@ export async function readCells(
     else if ('unread' in found) faults.push(cellFault(field.name, found.unread, { value: textOfCell(cell) }));
     else faults.push(...found.faults);
   }
+  // A row with a cell that cannot be read is not tried: what the rules say of its other cells is said here.
+  if (faults.length > 0) faults.push(...faultsOfValues(sent, work));
   const { key } = work;
   if (!key) return { sent, key: null, faults };
   const { [key.name]: value = null, ...rest } = sent;
   return { sent: key.system ? rest : sent, key: value, faults };
+}
+
+function faultsOfValues(sent: FlatRecord, { resource }: ImportWork): RowFault[] {
+  return checkRecord(resource, sent, { mode: 'draft' })
+    .filter(({ field }) => field !== null && Object.hasOwn(sent, field))
+    .map(({ field, code, values, message }) => ({
+      ...cellFault(field, code, values),
+      ...(message && { message }),
+    }));
 }
 
 type Related = { readonly value: JsonValue } | { readonly faults: readonly RowFault[] };
