@@ -41,3 +41,24 @@ test('a value typed over a calculated one stays in sight once it is saved, until
 
   expect(result.current.rows).toEqual([{ id: 'a', hours: '35.00' }]);
 });
+
+test('what is written otherwise is among what leaving would lose until it has arrived, below what is typed over it', () => {
+  const source: GridSource = {
+    storedRow: (id) => ({ id, price: '1.00', name: 'A' }),
+    writtenValue: (row, name) => row[name] ?? null,
+    save: () => new Promise(() => undefined),
+  };
+  const edits = createGridEdits({ current: source });
+  const told = vi.fn();
+  edits.subscribe(told);
+  const pasted = (value: string) => ({ status: 'unsent', value, base: '1.00' }) as const;
+
+  const release = edits.hold({ a: { price: pasted('2.00') }, b: { price: pasted('3.00') } });
+  edits.change([{ id: 'b', name: 'price', value: '4.00' }]);
+
+  expect(told).toHaveBeenCalledTimes(2);
+  expect(edits.unsaved()).toMatchObject({ a: { price: { value: '2.00' } }, b: { price: { value: '4.00' } } });
+  release();
+  expect(edits.unsaved()).toMatchObject({ b: { price: { value: '4.00' } } });
+  expect(edits.unsaved()).not.toHaveProperty('a');
+});

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'ra-core';
 import { expect, test } from 'vitest';
 import { brest, lille, slate, someRows, wood } from '../openScreen.tsx';
 import { cellOf, focused, goTo, openList, pasteText, sentOperations } from './openList.ts';
@@ -150,4 +151,19 @@ test('what stands in an editor is saved when one leaves for another page', async
   await waitFor(() =>
     expect(provider.callsOf('update')[0]?.params).toMatchObject({ id: first, data: { price: '7.00' } }),
   );
+});
+
+test('what was pasted as the session ended is kept as if it had been typed, and sent once somebody has signed in', async () => {
+  const { provider } = await openList();
+  provider.operations = async () => {
+    provider.refuseNext('update', new HttpError('Connectez-vous.', 401, null));
+    throw new HttpError('Connectez-vous.', 401, null);
+  };
+  await goTo(slate, 'price');
+
+  pasteText('1\n2\n');
+
+  await waitFor(() => expect(cellOf(slate, 'price').dataset.state).toBe('unsent'));
+  expect(cellOf(slate, 'price').textContent).toMatch(/1,00/);
+  await waitFor(() => expect(provider.rows.get('lots')?.find(({ id }) => id === wood)?.price).toBe('2.00'));
 });

@@ -33,6 +33,7 @@ export function createGridEdits(source: { readonly current: GridSource }) {
   let typing: Typing | null = null;
   /** Which one the listeners have been told of. */
   let told: Typing | null = null;
+  const held = new Set<KeptCells>();
   const listeners = new Set<() => void>();
   const tell = () => {
     told = typing;
@@ -92,7 +93,17 @@ export function createGridEdits(source: { readonly current: GridSource }) {
       const typed = typing && typedState(stateAt(states, typing), { ...typing, stored: typing.base });
       const all = typing && typed ? withState(states, typing, typed) : states;
       const open = mapStates(all, (state) => (state.status === 'saved' ? undefined : state));
-      return open.size > 0 ? Object.fromEntries(open) : null;
+      const kept = [...held, Object.fromEntries(open)].reduce(together, {});
+      return Object.keys(kept).length > 0 ? kept : null;
+    },
+    /** Counts cells that are written otherwise among those that leaving would lose, as when the session ends, until the answer is called. */
+    hold: (cells: KeptCells) => {
+      held.add(cells);
+      tell();
+      return () => {
+        held.delete(cells);
+        tell();
+      };
     },
     /** Goes on with what an earlier visit left unsaved, but for what is gone or was typed in since. */
     restore: (kept: KeptCells) => {
@@ -157,6 +168,11 @@ export function createGridEdits(source: { readonly current: GridSource }) {
 }
 
 export type GridEdits = ReturnType<typeof createGridEdits>;
+
+function together(kept: KeptCells, later: KeptCells): KeptCells {
+  const rows = Object.entries(later).map(([id, row]) => [id, { ...kept[id], ...row }] as const);
+  return { ...kept, ...Object.fromEntries(rows) };
+}
 
 function afterPaint(follow: () => void): void {
   requestAnimationFrame(() => setTimeout(follow));

@@ -1,7 +1,5 @@
-import { useListContext, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { type ReactNode, useCallback, useState } from 'react';
-import { useSentenceOf } from '#engine/admin/form/formRules.ts';
-import { emptyRecord } from '#engine/admin/form/formValues.ts';
 import { useNotifyFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
 import type { CellText } from '#engine/admin/grid/cells/useCellText.ts';
 import type { Place } from '#engine/admin/grid/edits/cellState.ts';
@@ -11,19 +9,16 @@ import { type GridLayout, rowsOf } from '#engine/admin/grid/table/gridLayout.ts'
 import type { GridReport, PastedTexts } from '#engine/admin/grid/table/useGridActions.ts';
 import { useFieldReason } from '#engine/admin/list/inline/useListColumns.ts';
 import type { useListUndo } from '#engine/admin/list/inline/useListUndo.ts';
-import { type ListRecord, useListSettings } from '#engine/admin/list/listSettings.tsx';
+import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { useDoneToast } from '#engine/admin/record/useDoneToast.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { representRecord } from '#engine/admin/resource/represent.ts';
-import { useAccess } from '#engine/admin/resource/useAccess.ts';
-import { useWords } from '#engine/admin/resource/useWords.ts';
-import { fieldOf } from '#engine/model/field.ts';
-import type { FlatRecord } from '#engine/model/model.ts';
-import { checkRecord } from '#engine/rules/checkRecord.ts';
-import { CreateDialog, type LeftOut } from './CreateDialog.tsx';
+import { CreateDialog } from './CreateDialog.tsx';
 import type { Queue } from './createQueue.ts';
+import { keptOf } from './keptOf.ts';
 import { changesByRow, type NewRow, type PlannedRows, planRows, textsByColumn } from './planRows.ts';
 import { refuseUnseen } from './refuseUnseen.ts';
+import { useNewRows } from './useNewRows.ts';
 import type { usePastedOver } from './usePastedOver.ts';
 import { usePastedTexts } from './usePastedTexts.ts';
 import { picked, placesOf, RowsRefused, type RowsToSend, useSendRows } from './useSendRows.ts';
@@ -120,6 +115,8 @@ export function usePaste({ columns, rows, text, edits, pushStep, queue, storedRe
     const { updates, added } = toSend;
     const unlay = lay(new Map(updates.map(({ row, values }) => [row.id, values])));
     const setAside = edits.setAside(placesOf(updates));
+    const kept = keptOf(updates, setAside);
+    const release = edits.hold(kept);
     let written: readonly ListRecord[] | undefined;
     const undo = () => takeBack(toSend, () => written);
     const redo = () => write(toSend, done, { isAgain: true });
@@ -151,10 +148,14 @@ export function usePaste({ columns, rows, text, edits, pushStep, queue, storedRe
       await shown.reading;
     } catch (error) {
       drop();
-      edits.restore(setAside);
+      // Whoever signs in again finds what was pasted as if it had been typed.
+      const isSignedOut = (error as { status?: number }).status === 401;
+      edits.restore(isSignedOut ? kept : setAside);
+      if (isSignedOut) return;
       if (error instanceof RowsRefused) refuse(toSend, error, done);
       else notifyFailure(error, () => write(toSend, done));
     } finally {
+      release();
       unlay();
     }
   };
@@ -257,42 +258,4 @@ interface Done {
   readonly key: PastedTexts['done'];
   readonly counts: Readonly<Record<string, number>>;
   readonly refused: readonly RefusedText[];
-}
-
-/** New records from the lines beyond the last row: with what new ones start with, and what they lack. */
-function useNewRows() {
-  const resource = useResourceModel();
-  const { may } = useAccess(resource);
-  const { isFilledElsewhere } = useListSettings();
-  const { filter } = useListContext() as { readonly filter?: Readonly<Record<string, unknown>> };
-  const sentenceOf = useSentenceOf();
-  const translate = useTranslate();
-  const words = useWords();
-  const said = (name: string | null, reason: string) => {
-    const field = fieldOf(resource, name ?? '');
-    return field
-      ? translate('grid.list.fieldReason', { field: words.field(resource, field), reason })
-      : reason;
-  };
-  return (rows: readonly NewRow[]) => {
-    const mayCreate = may('create') && !isFilledElsewhere;
-    const fixed = Object.fromEntries(
-      Object.entries(filter ?? {}).filter(
-        ([name, value]) => typeof value === 'string' && fieldOf(resource, name),
-      ),
-    ) as FlatRecord;
-    const complete: NewRow[] = [];
-    const leftOut: LeftOut[] = [];
-    for (const { line, values, faults } of rows) {
-      const record = { ...emptyRecord(resource), ...fixed, ...values };
-      const missing = checkRecord(resource, record, { mode: 'full' }).map((fault) =>
-        said(fault.field, sentenceOf(fault, resource)),
-      );
-      const unread = faults.map(({ field, reason }) => said(field, reason));
-      const reasons = mayCreate ? [...unread, ...missing] : [translate('grid.list.reason.mayNotCreate')];
-      if (reasons.length > 0) leftOut.push({ line, reasons });
-      else complete.push({ line, values: { ...fixed, ...values } as NewRow['values'], faults: [] });
-    }
-    return { complete, leftOut };
-  };
 }
