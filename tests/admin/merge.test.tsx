@@ -67,6 +67,13 @@ describe('records that are to become one', () => {
     expect(await screen.findByText(/« Lille » réunit maintenant/)).toBeTruthy();
   });
 
+  test('say where more use one than are counted', async () => {
+    const many = { ...loans(1000), more: true };
+    const { dialog } = await selectAndMerge({ server: (provider) => counting(provider, { [lille]: many }) });
+
+    expect(await dialog.findByRole('link', { name: 'plus de 999 Lots' })).toBeTruthy();
+  });
+
   test('are left as they are by Escape, which goes back to the button', async () => {
     const { user, provider, dialog, opener } = await selectAndMerge();
     await send(dialog);

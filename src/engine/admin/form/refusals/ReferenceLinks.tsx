@@ -11,7 +11,8 @@ import type { Reference, Uses } from './refusedRows.ts';
 interface ReferenceLinksProps {
   /** The row that is still used. */
   readonly id: string;
-  readonly uses: Uses;
+  /** `more`: of the relation with most rows there are more than are counted. */
+  readonly uses: Uses & { readonly more?: boolean };
   readonly onFollow?: () => void;
 }
 
@@ -20,7 +21,7 @@ export function ReferenceLinks({ id, uses, onFollow }: ReferenceLinksProps) {
   const model = useModel();
   const translate = useTranslate();
   const { references, others } = uses;
-  const sayReference = useSayReference(references);
+  const sayReference = useSayReference(uses);
   return (
     <Stack
       direction="row"
@@ -42,18 +43,24 @@ export function ReferenceLinks({ id, uses, onFollow }: ReferenceLinksProps) {
   );
 }
 
-/** `3 loans`, with the relation where several lead here, and with the trash. */
-function useSayReference(references: readonly Reference[]) {
+/** `3 loans`, `more than 999 loans`, with the relation where several lead here, and with the trash. */
+function useSayReference({ references, more = false }: ReferenceLinksProps['uses']) {
   const model = useModel();
   const words = useWords();
   const translate = useTranslate();
+  const number = new Intl.NumberFormat(words.locale);
+  const most = more ? Math.max(...references.map(({ count }) => count)) : undefined;
+  const sayCount = (count: number) =>
+    count === most
+      ? translate('views.usedBy.more', { count: number.format(count - 1) })
+      : number.format(count);
   return ({ resource: path, field: name, trashed, count }: Reference) => {
     const resource = model.resources[path];
     if (!resource) return String(count);
     const field = fieldOf(resource, name);
     const isAmbiguous = references.some((other) => other.resource === path && other.field !== name);
     return [
-      `${count} ${count === 1 ? words.one(resource) : words.many(resource)}`,
+      `${sayCount(count)} ${count === 1 ? words.one(resource) : words.many(resource)}`,
       ...(isAmbiguous && field ? [`(${words.field(resource, field)})`] : []),
       ...(trashed ? [translate('views.bulk.inTrash')] : []),
     ].join(' ');

@@ -1,6 +1,7 @@
 import { Box, Button, Popover } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
+import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import type { CountedUses } from './uses.ts';
 
@@ -61,9 +62,12 @@ export function UsedByButton({ id, uses, isAlone = false }: UsedByButtonProps) {
 /** `3`, `3 and others`, `others` where none of them is seen. */
 function useSayCount() {
   const translate = useTranslate();
+  const number = new Intl.NumberFormat(useScreenLocale());
   return ({ count, more, others }: CountedUses): string => {
     if (count === 0 && others) return translate('views.usedBy.onlyOthers');
-    const seen = more ? translate('views.usedBy.more', { count: count - 1 }) : String(count);
+    const seen = more
+      ? translate('views.usedBy.more', { count: number.format(count - 1) })
+      : number.format(count);
     return others ? `${seen} ${translate('views.usedBy.others')}` : seen;
   };
 }
