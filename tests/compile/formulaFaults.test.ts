@@ -8,6 +8,7 @@ const words = { fr: 'x', en: 'x' };
 const integer = (more: Json = {}) => ({ type: 'integer', 'x-label': words, ...more });
 const boolean = (more: Json = {}) => ({ type: 'boolean', 'x-label': words, ...more });
 const date = text('d', { format: 'date', maxLength: undefined });
+const took = text('t', { format: 'duration', maxLength: undefined });
 const state = (more: Json = {}) => text('s', { enum: ['out', 'back'], maxLength: undefined, ...more });
 const formula = (formulaText: string, field: Json = decimal(2)) => ({ ...field, 'x-formula': formulaText });
 
@@ -24,6 +25,7 @@ function filesWith(result: Json, more: Json = {}) {
         ordered_on: date,
         state: state(),
         is_paid: boolean(),
+        took,
         region: text('Region', { maxLength: undefined, 'x-relation': { to: 'regions' } }),
         fees: {
           type: 'array',
@@ -183,7 +185,7 @@ describe('a formula is refused with its place', () => {
     [
       'a text of lines in a sum',
       formula('amount + sum(fees.name)'),
-      at(14, 'A number is expected here, not a text.'),
+      at(14, 'A number or a duration is expected here, not a text.'),
     ],
     [
       'lines as one value',
@@ -207,6 +209,57 @@ describe('a formula is refused with its place', () => {
       'a roll-up of lines with an unknown field',
       { ...integer(), 'x-rollup': { count: 'fees', where: { properties: { stat: { const: 'out' } } } } },
       "'stat' is not a field of 'fees'. Did you mean 'state'?",
+    ],
+    [
+      'a duration and a text',
+      formula('took + label', took),
+      at(8, 'A number or a duration is expected here, not a text.'),
+    ],
+    [
+      'a duration and a number that are added',
+      formula('took + 1', took),
+      at(
+        8,
+        "A duration takes no '+' with a number. Write hours(…) or minutes(…) of a duration, duration(90) of minutes.",
+      ),
+    ],
+    [
+      'a duration by which a number is divided',
+      formula('1 / took', took),
+      at(
+        5,
+        "A number takes no '/' with a duration. Write hours(…) or minutes(…) of a duration, duration(90) of minutes.",
+      ),
+    ],
+    [
+      'a duration that is compared with a number',
+      formula('took > 60', boolean()),
+      at(8, 'A duration is never compared with a number.'),
+    ],
+    [
+      'a duration in a text',
+      formula('label & took', text('r')),
+      at(9, 'A text or a number or a day is expected here, not a duration.'),
+    ],
+    [
+      'a number as a duration',
+      formula('hours(took)', took),
+      "'result' is a duration, and the formula gives a number.",
+    ],
+    [
+      'parts of minutes',
+      formula('took * 1.5', took),
+      "'result' has whole minutes, and the formula gives parts of them. Write round(…).",
+    ],
+    [
+      'a duration that is rounded to places',
+      formula('round(took * 1.5, 1)', took),
+      at(19, 'A duration is rounded to whole minutes: round() takes no places of it.'),
+    ],
+    [
+      'a roll-up with what is no duration',
+      { ...took, 'x-rollup': { sum: 'fees.name' } },
+      'A number or a duration is expected here, not a text.',
     ],
     [
       'a roll-up of two',

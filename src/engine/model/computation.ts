@@ -82,7 +82,11 @@ export type FoldedOp =
   | 'addDays'
   | 'addMonths'
   | 'year'
-  | 'month';
+  | 'month'
+  /** Of a duration, which is calculated with in minutes: as a number; and a number of minutes as a duration. */
+  | 'hours'
+  | 'minutes'
+  | 'duration';
 
 export type FormulaSign = '=' | '!=' | '<' | '<=' | '>' | '>=';
 

@@ -24,6 +24,9 @@ export function minutesOf(text: string): number | undefined {
   return whole === undefined ? undefined : Number(hours) * 60 + Number(minutes);
 }
 
+/** Minutes of the longest duration that is written with five digits of hours: `PT99999H59M`. */
+export const largestDuration = 5_999_999;
+
 /**
  * Minutes as ISO 8601, in one way.
  *

@@ -11,6 +11,7 @@ import { Decimal } from '#engine/model/decimal.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
 import type { RecordShape, ScreenField } from '#engine/model/screenModel.ts';
+import { isoDuration, largestDuration, minutesOf } from '#engine/model/valueForms.ts';
 
 interface FormulaInputs {
   readonly shape: RecordShape;
@@ -47,10 +48,13 @@ export function linesValue(
 ): { readonly value: JsonValue; readonly rows: number } {
   const facts = factsOf(inputs, timeZone);
   const { field: _, ...counted } = part;
+  const taken = fieldIn(fieldOf(inputs.shape, part.of), part.field ?? '');
   const [value, rows] = [part, { ...counted, take: 'count' as const }].map((term) =>
     evaluateFormula(term, facts),
   );
-  return { value: Decimal.isDecimal(value) ? value.toFixed() : (value ?? null), rows: Number(rows) };
+  if (!Decimal.isDecimal(value)) return { value: value ?? null, rows: Number(rows) };
+  const isDuration = taken?.fieldType === 'duration' && part.take !== 'count';
+  return { value: isDuration ? fittedDuration(value) : value.toFixed(), rows: Number(rows) };
 }
 
 function factsOf({ shape, record, now }: FormulaInputs, timeZone: string): FormulaFacts {
@@ -76,6 +80,7 @@ const numeric = ['decimal', 'integer', 'code'];
 /** A value of a record as formulas calculate with it; what is typed and not yet right is not there. */
 function typedValue(field: ScreenField | undefined, value: JsonValue | undefined): FormulaValue {
   if (field && numeric.includes(field.fieldType)) return numberOf(value);
+  if (field?.fieldType === 'duration') return numberOf(typeof value === 'string' ? minutesOf(value) : null);
   if (field?.fieldType === 'date') return typeof value === 'string' && isDate(value) ? value : null;
   return typeof value === 'string' || typeof value === 'boolean' ? value : null;
 }
@@ -86,9 +91,16 @@ function numberOf(value: JsonValue | undefined): Decimal | null {
 }
 
 function fitted(field: ScreenField, value: FormulaValue): JsonValue {
-  if (Decimal.isDecimal(value)) return fittedNumber(field, value);
+  if (Decimal.isDecimal(value))
+    return field.fieldType === 'duration' ? fittedDuration(value) : fittedNumber(field, value);
   if (typeof value !== 'string' || field.maxLength === undefined) return value;
   return [...value].slice(0, field.maxLength).join('') || null;
+}
+
+/** As hours of five digits and minutes, in whole minutes; there is none below zero. */
+function fittedDuration(minutes: Decimal): JsonValue {
+  const whole = minutes.toDecimalPlaces(0, Decimal.ROUND_HALF_UP);
+  return whole.gte(0) && whole.lte(largestDuration) ? isoDuration(whole.toNumber()) : null;
 }
 
 /** Of a column for whole numbers. */

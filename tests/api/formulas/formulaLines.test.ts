@@ -49,6 +49,35 @@ describe.each(testDatabases())('formulas over the lines inside a record on $name
     });
   });
 
+  test('add durations up to the minute, inside the record and beside it, and calculate with their hours', async () => {
+    const order = await world.create('orders', {
+      title: 'Durations',
+      fees: [{ took: 'PT1H30M' }, { took: 'PT50M' }, { took: null }],
+    });
+    const explained = async (field: string) =>
+      (await world.send('GET', `/orders/${order}/explanation?field=${field}`)).document.meta.parts;
+    expect(await world.read('orders', order)).toMatchObject({
+      took: 'PT2H20M',
+      wages: '57.17',
+      usual_spent: null,
+    });
+
+    for (const spent of ['PT1H', 'PT1H30M', 'PT8H'])
+      await world.create('lines', { quantity: 1, unit_price: '1.00', spent }, { order });
+
+    expect(await world.read('orders', order)).toMatchObject({
+      took: 'PT12H50M',
+      wages: '314.42',
+      usual_spent: 'PT1H15M',
+    });
+    expect(await explained('took')).toEqual([
+      { value: 'PT2H20M', rows: 3 },
+      { value: 'PT10H30M', rows: 3 },
+    ]);
+    await patch(order, { fees: [] });
+    expect(await world.read('orders', order)).toMatchObject({ took: 'PT10H30M', wages: '257.25' });
+  });
+
   test('reach the record above, from one owner to another', async () => {
     const [from, to] = [
       await world.create('customers', { name: 'Ada' }),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codecOf } from '#engine/api/request/codecs.ts';
 import { formulaSql } from '#engine/api/sql/formulaSql.ts';
 import { valuesOf } from '#engine/api/sql/valueSql.ts';
 import type { Database } from '#engine/db/database.ts';
@@ -7,6 +8,7 @@ import { sql, statementOf } from '#engine/db/sql.ts';
 import type { Computation, FormulaComputation } from '#engine/model/computation.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { Field, FlatRecord, JsonValue, Model } from '#engine/model/model.ts';
+import { isoDuration } from '#engine/model/valueForms.ts';
 import { withComputed } from '#engine/rules/computations.ts';
 import { testDatabases } from '../../world/databases.ts';
 import { compileWorld, now } from './formulaWorld.ts';
@@ -20,6 +22,8 @@ const inputs = {
   p: { type: 'boolean', 'x-label': words },
   d: { type: 'string', format: 'date', 'x-label': words },
   e: { type: 'string', format: 'date', 'x-label': words },
+  h: { type: 'string', format: 'duration', 'x-label': words },
+  k: { type: 'string', format: 'duration', 'x-label': words },
   l: {
     type: 'array',
     items: {
@@ -30,6 +34,7 @@ const inputs = {
         t: { type: 'string', 'x-label': words },
         p: { type: 'boolean', 'x-label': words },
         d: { type: 'string', format: 'date', 'x-label': words },
+        h: { type: 'string', format: 'duration', 'x-label': words },
       },
     },
     'x-label': words,
@@ -41,6 +46,7 @@ const results = {
   text: { type: 'string', maxLength: 9 },
   boolean: { type: 'boolean' },
   date: { type: 'string', format: 'date' },
+  duration: { type: 'string', format: 'duration' },
 };
 
 /** Formulas of every function and sign, and what they give. */
@@ -80,6 +86,21 @@ const formulas: readonly (readonly [string, keyof typeof results])[] = [
   ['coalesce(last(l.p), false)', 'boolean'],
   ['min(l.d)', 'date'],
   ['if(sum(l.a) > a, max(l.d), last(l.d))', 'date'],
+  ['h + k - duration(30)', 'duration'],
+  ['round(h * a / 3)', 'duration'],
+  ['round(h / n)', 'duration'],
+  ['round(0.5 * k)', 'duration'],
+  ['max(h, coalesce(k, duration(n)))', 'duration'],
+  ['if(h > k, h, null)', 'duration'],
+  ['sum(l.h)', 'duration'],
+  ['round(avg(l.h, l.h >= h))', 'duration'],
+  ['min(l.h)', 'duration'],
+  ['last(l.h)', 'duration'],
+  ['round(hours(h) * a, 2)', 'decimal'],
+  ['round(h / k, 3)', 'decimal'],
+  ['round(hours(sum(l.h)), 3)', 'decimal'],
+  ['minutes(h) + count(l, l.h = k)', 'integer'],
+  ['empty(h) or h <= duration(90)', 'boolean'],
 ];
 
 const lines = fc.array(
@@ -89,6 +110,7 @@ const lines = fc.array(
     t: nullable(fc.constantFrom('x', ' ', "it's")),
     p: nullable(fc.boolean()),
     d: nullable(days()),
+    h: nullable(durations()),
   }),
   { maxLength: 4 },
 );
@@ -109,10 +131,16 @@ const records = fc.record({
   p: nullable(fc.boolean()),
   d: nullable(days()),
   e: nullable(days()),
+  h: nullable(durations()),
+  k: nullable(durations()),
 });
 
 function nullable<T>(values: fc.Arbitrary<T>): fc.Arbitrary<T | null> {
   return fc.option(values, { freq: 4 });
+}
+
+function durations(): fc.Arbitrary<string> {
+  return fc.oneof(fc.constantFrom('PT0M', 'PT1H', 'PT45M', 'PT99999H59M'), fc.nat(6_000).map(isoDuration));
 }
 
 function days(): fc.Arbitrary<string> {
@@ -173,13 +201,13 @@ async function valuesInSql(
   const place = { model, now, resource, alias: 't', valueOf: valuesOf({ model, now }) };
   const values = calculated(model).map(
     (field) =>
-      sql`${formulaSql(field, field.compute as Computation as FormulaComputation, place)}::text as ${sql.identifier(field.name)}`,
+      sql`(${codecOf(field).read(formulaSql(field, field.compute as Computation as FormulaComputation, place))})::text as ${sql.identifier(field.name)}`,
   );
-  const { a, b, n, t, p, d, e, l } = record;
+  const { a, b, n, t, p, d, e, h, k, l } = record;
   const [row] = await database.query<Record<string, string | null>>(
     statementOf(sql`
       select ${sql.join(values, ', ')}
-      from (select ${a}::numeric(15,2) as a, ${b}::numeric(15,4) as b, ${n}::integer as n, ${t}::text as t, ${p}::boolean as p, ${d}::date as d, ${e}::date as e, ${l == null ? null : JSON.stringify(l)}::jsonb as l) as "t"`),
+      from (select ${a}::numeric(15,2) as a, ${b}::numeric(15,4) as b, ${n}::integer as n, ${t}::text as t, ${p}::boolean as p, ${d}::date as d, ${e}::date as e, ${h}::interval as h, ${k}::interval as k, ${l == null ? null : JSON.stringify(l)}::jsonb as l) as "t"`),
   );
   return Object.fromEntries(
     calculated(model).map((field) => [field.name, wire(field, row?.[field.name] ?? null)]),

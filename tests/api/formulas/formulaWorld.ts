@@ -23,6 +23,7 @@ const decimal = (more: object = {}, scale = 2) => ({
 const integer = (more: object = {}) => ({ type: 'integer', 'x-label': words('Integer'), ...more });
 const text = (more: object = {}) => ({ type: 'string', 'x-label': words('Text'), ...more });
 const date = (more: object = {}) => text({ format: 'date', ...more });
+const duration = (more: object = {}) => text({ format: 'duration', ...more });
 const boolean = (more: object = {}) => ({ type: 'boolean', 'x-label': words('Boolean'), ...more });
 const inside = (properties: object) => ({
   type: 'array',
@@ -98,6 +99,12 @@ export const schemas: Readonly<Record<string, object>> = {
         hours: integer(),
         due_on: date(),
         is_owed: boolean(),
+        took: duration(),
+      }),
+      took: duration({ 'x-formula': 'sum(fees.took) + sum(lines.spent)' }),
+      wages: decimal({ 'x-formula': 'round(hours(took) * 24.5, 2)' }),
+      usual_spent: duration({
+        'x-rollup': { avg: 'lines.spent', where: { properties: { spent: { enum: ['PT1H', 'PT90M'] } } } },
       }),
       fee_total: decimal({ 'x-formula': 'sum(fees.amount)' }),
       owed: decimal({
@@ -123,6 +130,7 @@ export const schemas: Readonly<Record<string, object>> = {
       unit_price: decimal(),
       amount: decimal({ 'x-formula': 'round(quantity * unit_price, 2)' }),
       is_paid: boolean(),
+      spent: duration(),
     },
     required: ['order'],
   },

@@ -120,6 +120,8 @@ function wireSql(part: FormulaPart, value: SQL, { api, resource }: Explained): S
   const read = fieldRead(part, api.model, resource);
   const isNumber = ['decimal', 'integer', 'code'].includes(read?.fieldType ?? '') || isCount(part);
   if (isNumber) return sql`trim_scale(${value})::text`;
+  const totalled = read && codecOf(read).totalled;
+  if (totalled) return totalled.wire(value);
   return read && !read.relation ? codecOf(read).read(value) : sql`${value}::text`;
 }
 

@@ -11,6 +11,7 @@ import type {
 import { dayIn } from '#engine/model/days/dayIn.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Field, Model, Resource } from '#engine/model/model.ts';
+import { largestDuration } from '#engine/model/valueForms.ts';
 import { isFromRows } from '#engine/rules/computations.ts';
 import { allOf, column, commaList, tableAs } from './sqlParts.ts';
 
@@ -65,7 +66,11 @@ function fittedSql(field: Field, value: SQL): SQL {
 }
 
 /** What a column has room for; undefined: everything. */
-function keptSql({ decimal, fieldType, maxLength }: Field): SQL | undefined {
+function keptSql(field: Field): SQL | undefined {
+  const { decimal, fieldType, maxLength } = field;
+  const { totalled } = codecOf(field);
+  if (totalled)
+    return sql`case when round(v) between 0 and ${sql.number(largestDuration)} then ${totalled.wire(sql`v`)} end`;
   if (decimal) {
     const { precision, scale } = decimal;
     const places = sql.number(scale);
@@ -168,6 +173,9 @@ const folds: Readonly<Record<FoldedOp, Fold>> = {
   addMonths: (parts) => monthsLaterSql(part(parts, first), part(parts, second)),
   year: (parts) => sql`extract(year from ${part(parts, first)})`,
   month: (parts) => sql`extract(month from ${part(parts, first)})`,
+  hours: (parts) => quotientSql(part(parts, first), sql`60`),
+  minutes: (parts) => part(parts, first),
+  duration: (parts) => part(parts, first),
 };
 
 function nameSql(path: string, scope: Scope): SQL {
@@ -192,6 +200,8 @@ function fieldSql(resource: Resource, name: string, alias: string, scope: Scope)
   const value = isCalculatedHere(field, resource, scope)
     ? formulaSql(field, field.compute as FormulaComputation, { ...scope, resource, alias })
     : scope.valueOf(resource, field, alias);
+  const { totalled } = codecOf(field);
+  if (totalled) return sql`(${totalled.figure(value)})::numeric`;
   return numeric.includes(field.fieldType) ? sql`(${value})::numeric` : value;
 }
 
@@ -238,6 +248,8 @@ function lineValueSql(lines: readonly Field[], name: string, alias: string): SQL
   const value = sql`(${column(alias, 'line')} ->> ${name}::text)`;
   if (numeric.includes(type))
     return sql`(case when ${value} ~ '^-?\\d+(\\.\\d+)?$' then ${value}::numeric end)`;
+  if (type === 'duration')
+    return sql`(case when ${value} ~ '^PT(?=\\d)(\\d{1,5}H)?(\\d{1,6}M)?$' then (extract(epoch from ${value}::interval) / 60)::numeric end)`;
   if (type === 'boolean') return sql`(case ${value} when 'true' then true when 'false' then false end)`;
   return type === 'date' ? sql`(${value})::date` : value;
 }

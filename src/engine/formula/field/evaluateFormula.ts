@@ -2,7 +2,7 @@ import type { FoldedOp, FormulaSign, FormulaTerm, RowsTake, RowsTerm } from '#en
 import { Decimal, rounded } from '#engine/model/decimal.ts';
 import { daysBetween, daysLater, monthsLater, partOfDay } from './days.ts';
 
-/** A number, a text or a day (`YYYY-MM-DD`), yes or no; null: there is none. */
+/** A number, a duration in minutes, a text or a day (`YYYY-MM-DD`), yes or no; null: there is none. */
 export type FormulaValue = Decimal | string | boolean | null;
 
 export interface FormulaFacts {
@@ -136,6 +136,10 @@ const folds: Readonly<Record<FoldedOp, Fold>> = {
     isText(day) && Decimal.isDecimal(count) ? monthsLater(day, count.toNumber()) : null,
   year: ([day]) => (isText(day) ? new Decimal(partOfDay(day, 'year')) : null),
   month: ([day]) => (isText(day) ? new Decimal(partOfDay(day, 'month')) : null),
+  hours: ([minutes]) =>
+    Decimal.isDecimal(minutes) ? minutes.dividedBy(60).toDecimalPlaces(quotientPlaces) : null,
+  minutes: ([minutes]) => minutes ?? null,
+  duration: ([minutes]) => minutes ?? null,
 };
 
 function isText(value: FormulaValue | undefined): value is string {

@@ -66,7 +66,7 @@ function checkResult({ field, resolved: { type } }: FormulaOfField, say: Say): v
   if (type.of === 'unknown') return;
   if (!own)
     say(
-      `'${field.name}' is neither a number, a text, a choice, yes or no, nor a day: no formula gives its value.`,
+      `'${field.name}' is neither a number, a duration, a text, a choice, yes or no, nor a day: no formula gives its value.`,
     );
   else if (type.of !== own.of)
     say(`'${field.name}' is ${described(own)}, and the formula gives ${described(type)}.`);
@@ -74,6 +74,8 @@ function checkResult({ field, resolved: { type } }: FormulaOfField, say: Say): v
     say(
       `'${field.name}' has ${own.places} decimals, and the formula gives ${Number.isFinite(type.places) ? type.places : 'any number of them'}. Write round(…, ${own.places}).`,
     );
+  else if (own.of === 'duration' && (type.places ?? 0) > 0)
+    say(`'${field.name}' has whole minutes, and the formula gives parts of them. Write round(…).`);
   else if (own.values) checkValues(field, own.values, type.values, say);
 }
 

@@ -1,6 +1,7 @@
 import type { FormulaSign, FormulaTerm } from '#engine/model/computation.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { JsonValue, Predicate, Resource } from '#engine/model/model.ts';
+import { minutesOf } from '#engine/model/valueForms.ts';
 import { type FormulaScope, typeOfField } from './valueTypes.ts';
 
 interface PredicateScope extends Pick<FormulaScope, 'report'> {
@@ -89,8 +90,16 @@ function equals(name: string, value: JsonValue, scope: PredicateScope): FormulaT
   return compared(name, '=', value, scope);
 }
 
-function compared(name: string, is: FormulaSign, value: JsonValue, { of }: PredicateScope): FormulaTerm {
-  return { op: 'compare', left: `${of}.${name}`, is, right: written(value) };
+function compared(
+  name: string,
+  is: FormulaSign,
+  value: JsonValue,
+  { of, resource }: PredicateScope,
+): FormulaTerm {
+  const field = fieldOf(resource, name);
+  const isDuration = field && typeOfField(field)?.of === 'duration';
+  const minutes = isDuration && typeof value === 'string' ? minutesOf(value) : undefined;
+  return { op: 'compare', left: `${of}.${name}`, is, right: written(minutes ?? value) };
 }
 
 function written(value: JsonValue): FormulaTerm {

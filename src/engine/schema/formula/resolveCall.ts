@@ -54,6 +54,9 @@ const functions: Readonly<Record<string, FormulaFunction>> = {
   },
   year: { usage: 'year(day)', args: [1, 1], make: typed('year', ['date'], numberType(0)) },
   month: { usage: 'month(day)', args: [1, 1], make: typed('month', ['date'], numberType(0)) },
+  hours: { usage: 'hours(duration)', args: [1, 1], make: typed('hours', ['duration'], numberType(many)) },
+  minutes: { usage: 'minutes(duration)', args: [1, 1], make: inMinutes('minutes', 'duration', 'number') },
+  duration: { usage: 'duration(90)', args: [1, 1], make: inMinutes('duration', 'number', 'duration') },
   sum: { usage: 'sum(lines.amount)', args: [1, 2], make: resolveRows },
   count: { usage: 'count(lines)', args: [1, 2], make: resolveRows },
   avg: { usage: 'avg(lines.amount)', args: [1, 2], make: resolveRows },
@@ -93,11 +96,18 @@ const mostPlaces = 10;
 function round({ args }: CallSyntax, scope: FormulaScope, resolve: Resolve): Resolved {
   const [of, given] = args;
   const part = of ? resolve(of, scope) : unknown;
-  if (!expectType(part, ['number'], of?.at ?? 0, scope)) return unknown;
+  if (!expectType(part, ['number', 'duration'], of?.at ?? 0, scope)) return unknown;
+  if (part.type.of === 'duration' && given) {
+    scope.report(given.at, 'A duration is rounded to whole minutes: round() takes no places of it.');
+    return unknown;
+  }
   const places = given?.kind === 'number' ? Number(given.text) : 0;
   if (given && (given.kind !== 'number' || !Number.isInteger(places) || places > mostPlaces))
     scope.report(given.at, `The places of round() are written as a whole number from 0 to ${mostPlaces}.`);
-  return { term: { op: 'rounded', term: part.term, places }, type: numberType(places) };
+  return {
+    term: { op: 'rounded', term: part.term, places },
+    type: { ...numberType(places), of: part.type.of },
+  };
 }
 
 function abs({ args }: CallSyntax, scope: FormulaScope, resolve: Resolve): Resolved {
@@ -113,7 +123,7 @@ function extreme(op: 'least' | 'greatest'): Make {
   return ({ args }, scope, resolve) => {
     const parts = args.map((arg) => {
       const part = resolve(arg, scope);
-      expectType(part, ['number', 'date'], arg.at, scope);
+      expectType(part, ['number', 'duration', 'date'], arg.at, scope);
       return part;
     });
     const { values: _, ...type } = sameType(parts, args[1]?.at ?? 0, scope);
@@ -146,6 +156,15 @@ function empty({ args: [of] }: CallSyntax, scope: FormulaScope, resolve: Resolve
   const part = of ? resolve(of, scope) : unknown;
   const op: FoldedOp = part.type.of === 'text' ? 'blank' : 'absent';
   return { term: { op, terms: [part.term] }, type: booleanType };
+}
+
+/** A duration as a number of minutes, or the other way round. */
+function inMinutes(op: 'minutes' | 'duration', from: ValueType['of'], of: ValueType['of']): Make {
+  return ({ args: [given] }, scope, resolve) => {
+    const part = given ? resolve(given, scope) : unknown;
+    expectType(part, [from], given?.at ?? 0, scope);
+    return { term: { op, terms: [part.term] }, type: { of, places: part.type.places ?? 0 } };
+  };
 }
 
 function typed(op: FoldedOp, of: readonly ValueType['of'][], type: ValueType): Make {

@@ -99,16 +99,51 @@ function resolveArithmetic(
   { left, right }: Sides,
   scope: FormulaScope,
 ): Resolved {
-  const isOne = expectNumber(left, syntax.left.at, sign, scope);
-  const isOther = expectNumber(right, syntax.right.at, sign, scope);
+  const known = [left, right].some(({ type }) => type.of === 'duration') ? measured : ['number' as const];
+  const isOne = expectFigure(left, { at: syntax.left.at, sign, known }, scope);
+  const isOther = expectFigure(right, { at: syntax.right.at, sign, known }, scope);
   if (!isOne || !isOther) return unknown;
-  const terms = [left.term, right.term];
-  return { term: { op: arithmetic[sign], terms }, type: numberType(placesOf(sign, left.type, right.type)) };
+  const of = figureOf(sign, left.type, right.type);
+  if (of) {
+    const term: FormulaTerm = { op: arithmetic[sign], terms: [left.term, right.term] };
+    return { term, type: { of, places: placesOf(sign, left.type, right.type) } };
+  }
+  scope.report(
+    syntax.right.at,
+    `${described(left.type)} takes no '${sign}' with ${described(right.type)}. Write hours(…) or minutes(…) of a duration, duration(90) of minutes.`.replace(
+      /^./,
+      (first) => first.toUpperCase(),
+    ),
+  );
+  return unknown;
+}
+
+const measured = ['number', 'duration'] as const;
+
+/** What two figures give: `1 h 30 * 2` a duration, `3 h / 1 h 30` a number; undefined: nothing that is anything. */
+function figureOf(
+  sign: keyof typeof arithmetic,
+  left: ValueType,
+  right: ValueType,
+): 'number' | 'duration' | undefined {
+  const [isLeft, isRight] = [left.of === 'duration', right.of === 'duration'];
+  if (!isLeft && !isRight) return 'number';
+  if (sign === '*') return isLeft && isRight ? undefined : 'duration';
+  if (sign === '/' && isLeft) return isRight ? 'number' : 'duration';
+  return isLeft && isRight ? 'duration' : undefined;
 }
 
 /** Days are not added with `+`: how many of what is said by the name of a function. */
-function expectNumber(part: Resolved, at: number, sign: string, scope: FormulaScope): boolean {
-  if (part.type.of !== 'date') return expectType(part, ['number'], at, scope);
+function expectFigure(
+  part: Resolved,
+  {
+    at,
+    sign,
+    known,
+  }: { readonly at: number; readonly sign: string; readonly known: readonly ValueType['of'][] },
+  scope: FormulaScope,
+): boolean {
+  if (part.type.of !== 'date') return expectType(part, known, at, scope);
   scope.report(at, `A day takes no '${sign}'. Write days(from, to), addDays(day, 3) or addMonths(day, 1).`);
   return false;
 }
@@ -133,7 +168,7 @@ function resolveComparison(syntax: Infix, { left, right }: Sides, scope: Formula
         first.toUpperCase(),
       ),
     );
-  else if (is !== '=' && is !== '!=' && !['number', 'date'].includes(left.type.of))
+  else if (is !== '=' && is !== '!=' && !['number', 'duration', 'date'].includes(left.type.of))
     scope.report(
       syntax.left.at,
       `${described(left.type)} has no order. Only '=' and '!=' are asked of it.`.replace(/^./, (first) =>

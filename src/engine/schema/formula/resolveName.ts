@@ -20,7 +20,7 @@ export function resolveName(place: NamePlace, scope: FormulaScope): Resolved {
   }
   scope.report(
     place.at,
-    `'${place.path}' cannot be calculated with: it is neither a number, a text, yes or no, nor a day.`,
+    `'${place.path}' cannot be calculated with: it is neither a number, a duration, a text, yes or no, nor a day.`,
   );
   return unknown;
 }

@@ -67,11 +67,11 @@ function conditionTerm(condition: Syntax, inside: FormulaScope, resolve: Resolve
 }
 
 const takenFrom: Readonly<Record<Exclude<RowsTake, 'count'>, readonly ValueType['of'][]>> = {
-  sum: ['number'],
-  avg: ['number'],
-  min: ['number', 'date'],
-  max: ['number', 'date'],
-  last: ['number', 'date', 'text', 'boolean'],
+  sum: ['number', 'duration'],
+  avg: ['number', 'duration'],
+  min: ['number', 'duration', 'date'],
+  max: ['number', 'duration', 'date'],
+  last: ['number', 'duration', 'date', 'text', 'boolean'],
 };
 
 function typeOfRows(
@@ -82,5 +82,5 @@ function typeOfRows(
   const part = resolveName(of, inside);
   if (!expectType(part, takenFrom[take], of.at, inside)) return unknown.type;
   if (part.type.of === 'unknown' || take !== 'avg') return part.type;
-  return numberType(Number.POSITIVE_INFINITY);
+  return { ...numberType(Number.POSITIVE_INFINITY), of: part.type.of };
 }

@@ -30,7 +30,7 @@ export function resolveRollup(rollup: Rollup, scale: number, scope: FormulaScope
   const where = whereTerm(rollup.where, term.of, scope);
   const counted: FormulaTerm = where === undefined ? term : { ...term, where };
   if (take !== 'avg') return { ...resolved, term: counted };
-  return { term: { op: 'rounded', term: counted, places: scale }, type: { of: 'number', places: scale } };
+  return { term: { op: 'rounded', term: counted, places: scale }, type: { ...resolved.type, places: scale } };
 }
 
 function whereTerm(where: Predicate | undefined, of: string, scope: FormulaScope): FormulaTerm | undefined {

@@ -4,8 +4,8 @@ import type { Field, Resource } from '#engine/model/model.ts';
 /** What a part of a formula gives. */
 export interface ValueType {
   /** `nothing` is the word null; `unknown` has a fault of its own, and gives rise to no other. */
-  readonly of: 'number' | 'text' | 'boolean' | 'date' | 'nothing' | 'unknown';
-  /** Decimals of a number; infinite for a quotient. */
+  readonly of: 'number' | 'duration' | 'text' | 'boolean' | 'date' | 'nothing' | 'unknown';
+  /** Decimals of a number, or of the minutes of a duration; infinite for a quotient. */
   readonly places?: number;
   /** All the values it may have, where they are known: of a choice, or a text that is written there. */
   readonly values?: readonly (string | number)[];
@@ -46,6 +46,7 @@ const byFieldType: Partial<Record<Field['fieldType'], ValueType['of']>> = {
   decimal: 'number',
   boolean: 'boolean',
   date: 'date',
+  duration: 'duration',
 };
 
 /** What a field gives to a formula; undefined: a formula cannot calculate with it. */
@@ -55,13 +56,19 @@ export function typeOfField({ fieldType, choices, decimal }: Field): ValueType |
   const values = choices?.map(({ value }) => value);
   return {
     of,
-    ...(of === 'number' && { places: decimal?.scale ?? 0 }),
+    ...(hasPlaces(of) && { places: decimal?.scale ?? 0 }),
     ...(values && { values }),
   };
 }
 
+/** Is it calculated with in figures that may have to be rounded? */
+export function hasPlaces(of: ValueType['of']): boolean {
+  return of === 'number' || of === 'duration';
+}
+
 const words: Readonly<Record<ValueType['of'], string>> = {
   number: 'a number',
+  duration: 'a duration',
   text: 'a text',
   boolean: 'yes or no',
   date: 'a day',
@@ -102,7 +109,7 @@ export function commonType(types: readonly ValueType[]): ValueType | undefined {
   const values = known.every((one) => one.values) ? known.flatMap((one) => one.values ?? []) : undefined;
   return {
     of: first.of,
-    ...(first.of === 'number' && { places: Math.max(...known.map(({ places = 0 }) => places)) }),
+    ...(hasPlaces(first.of) && { places: Math.max(...known.map(({ places = 0 }) => places)) }),
     ...(values && { values: [...new Set(values)] }),
   };
 }

@@ -65,7 +65,7 @@ function AskedValue({ part, answer: { value, rows, hidden }, words }: AskedValue
   const count = rows === 1 ? words.say('oneRow') : words.say('rowCount', { count: rows ?? 0 });
   if (isRows && part.take === 'count') return count;
   const text =
-    read && (!isRows || part.take !== 'avg')
+    read && (!isRows || part.take !== 'avg' || read.field.fieldType === 'duration')
       ? valueText(read.field as Parameters<typeof valueText>[0], value, locale)
       : formatDecimal(value, { precision: 40, scale: 4 }, locale);
   return isRows ? `${text} (${count})` : text;
