@@ -125,8 +125,9 @@ describe('the page that changes a schema', () => {
     await user.type(columns, 'cod{Enter}');
 
     await screen.findByText(/^1 faute/, {}, { timeout: 5_000 });
-    await user.click(screen.getByText(/^1 faute/));
+    await user.click(screen.getByText('1 faute'));
     await screen.findByText(/Did you mean 'code'\?/);
+    screen.getByText('On le saura quand le fichier n’aura plus de faute.');
   });
 
   it('sets a board of the list without a word of JSON', async () => {
@@ -164,6 +165,7 @@ describe('a file that is saved', () => {
     await user.click(await save());
     await screen.findByText('Le fichier est enregistré.');
     fill(/^Libellé \(fr\)/, 'Teintes');
+    await waitFor(() => expect(screen.queryByText('Le fichier est enregistré.')).toBeNull());
     await user.click(await save());
 
     await waitFor(() => expect(saves).toHaveLength(2));

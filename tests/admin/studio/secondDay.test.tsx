@@ -143,6 +143,18 @@ describe('a file that somebody else changed', () => {
     await screen.findByRole('button', { name: /Teinte/ });
   });
 
+  it('leaves what is typed kept in this browser, also where another tab saved it and forgot its own', async () => {
+    const { user, file } = await openEdit();
+    await addColour(user);
+    await waitFor(() => expect(kept.has(key)).toBe(true), { timeout: 5_000 });
+
+    kept.delete(key);
+    Object.assign(file, { source: begun.replace('"Code"', '"Sigle"'), version: 'b7' });
+    await user.click(await save());
+
+    await waitFor(() => expect(kept.get(key)).toMatchObject({ version: 'a0' }), { timeout: 5_000 });
+  });
+
   it('may be gone: the text stays, and is written anew', async () => {
     const { user, file, saves } = await openEdit();
     await addColour(user);

@@ -25,7 +25,11 @@ export function CheckPane({ checked }: { readonly checked: Checked }) {
       <section aria-label={translate('studioEdit.migration')}>
         <Typography variant="h2">{translate('studioEdit.migration')}</Typography>
         {checked.changes.length === 0 ? (
-          <Typography>{translate('studioEdit.noMigration')}</Typography>
+          <Typography>
+            {translate(
+              checked.faults.length === 0 ? 'studioEdit.noMigration' : 'studioEdit.migrationUnknown',
+            )}
+          </Typography>
         ) : (
           <List dense disablePadding>
             {checked.changes.map((change) => (

@@ -95,7 +95,10 @@ function Summary({ check, open }: Pick<EditHeaderProps, 'check'> & { readonly op
           sx={{ minHeight: 24 }}
           onClick={open}
         >
-          {`${counts.faults}, ${counts.changes}`}
+          {/* Of a file with faults it is not known what it changes. */}
+          {checked.faults.length > 0 && checked.changes.length === 0
+            ? counts.faults
+            : `${counts.faults}, ${counts.changes}`}
         </Link>
       )}
     </Box>

@@ -33,7 +33,7 @@ export function EditNotices({ edited, current, isGone, save, check }: EditNotice
           {translate('studioEdit.unchecked', { message: said(failureMessage(check.error)) })}
         </Alert>
       )}
-      {save.state.kind === 'saved' && (
+      {save.state.kind === 'saved' && !edited.isDirty && (
         <Alert severity="success" role="status" onClose={save.settle}>
           {translate('studioEdit.saved')}
         </Alert>

@@ -45,7 +45,8 @@ function Bench({ path, file, current, begun, saving, savedFields, isGone = false
   const edited = useEditedText(path, current, begun);
   const { text } = edited.history;
   const [isRenamedElsewhere, renameElsewhere] = useState(false);
-  const check = useCheck(path, text, isRenamedElsewhere);
+  const { version } = edited.base;
+  const check = useCheck(path, text, { version, renameElsewhere: isRenamedElsewhere });
   const save = useSaving(path);
   const panes = usePanes();
   const bench = useRef<HTMLDivElement>(null);
@@ -76,7 +77,7 @@ function Bench({ path, file, current, begun, saving, savedFields, isGone = false
         />
         <EditNotices edited={edited} current={current} isGone={isGone} save={save} check={check} />
         <NamedElsewhere
-          named={checked?.named ?? none}
+          named={checked?.version === version ? checked.named : none}
           isRenamed={isRenamedElsewhere}
           rename={renameElsewhere}
         />

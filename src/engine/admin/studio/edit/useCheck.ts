@@ -44,6 +44,8 @@ export interface NamedField {
 
 export interface Checked {
   readonly text: string;
+  /** Of the file that the text was compared with. */
+  readonly version: string | null;
   readonly faults: readonly FaultOfFile[];
   readonly changes: readonly Change[];
   readonly lost: readonly LossOfChange[];
@@ -58,13 +60,20 @@ export interface Checked {
 const pauseMs = 500;
 const againMs = 5_000;
 
+interface CheckOptions {
+  /** Of the file as it was saved last: what follows from the text is another once that is saved. */
+  readonly version: string | null;
+  /** Do other files get the new name of a field that is renamed? */
+  readonly renameElsewhere: boolean;
+}
+
 /** What the server says of the text, asked for when typing pauses; what it said of the text before stays meanwhile, and while the server is gone. */
-export function useCheck(path: string, text: string, renameElsewhere: boolean) {
-  const version = versionOf(useModel());
+export function useCheck(path: string, text: string, { version, renameElsewhere }: CheckOptions) {
+  const model = versionOf(useModel());
   const provider = useDataProvider<JsonApiProvider>();
   const paused = usePaused(text);
   const query = useQuery({
-    queryKey: ['schema check', path, version, paused, renameElsewhere],
+    queryKey: ['schema check', path, model, version, paused, renameElsewhere],
     enabled: paused !== '',
     queryFn: async ({ signal }) => {
       const attributes = { sources: { [path]: paused }, renameElsewhere };
@@ -73,7 +82,7 @@ export function useCheck(path: string, text: string, renameElsewhere: boolean) {
         provider.call('schemas', { path: 'check', method: 'POST', body }),
       );
       if (answer instanceof Response) throw new Error('The server gave no document');
-      return { ...(answer.data as unknown as Omit<Checked, 'text'>), text: paused };
+      return { ...(answer.data as unknown as Omit<Checked, 'text' | 'version'>), text: paused, version };
     },
     // One at a time per person: the one before may still be at work.
     retry: (failures, error) => statusOf(error) === 429 && failures < 20,
@@ -86,7 +95,7 @@ export function useCheck(path: string, text: string, renameElsewhere: boolean) {
   const latest = useRef(query.data);
   latest.current = query.data ?? latest.current;
   const checked = latest.current;
-  const isBehind = checked?.text !== text;
+  const isBehind = checked?.text !== text || checked.version !== version;
   return { checked, isBehind, error: query.error, again: query.refetch };
 }
 

@@ -15,7 +15,7 @@ export function useEditedText(path: string, current: Base, begun: string | undef
     current.version !== null && current.version !== base.version && !former.includes(current.version);
   const { text } = history;
   const isDirty = text !== base.source;
-  const kept = useKeptText(path, { text, base, isDirty });
+  const kept = useKeptText(path, { text, base, isDirty, latest: current.version });
   // Another version of the file, where nothing of one's own would be lost.
   useEffect(() => {
     if (isDirty || !isNews) return;
@@ -54,10 +54,12 @@ interface TypedText {
   readonly text: string;
   readonly base: Base;
   readonly isDirty: boolean;
+  /** Version of the file as the server has it now. */
+  readonly latest: string | null;
 }
 
 /** Keeps what is not saved, and forgets it once the file says the same. */
-function useKeptText(path: string, { text, base, isDirty }: TypedText) {
+function useKeptText(path: string, { text, base, isDirty, latest }: TypedText) {
   const draft = useDraft<KeptText>(keptTextName(path));
   const { keep, forget, found } = draft;
   const [isAnswered, setAnswered] = useState(false);
@@ -67,13 +69,14 @@ function useKeptText(path: string, { text, base, isDirty }: TypedText) {
   const isSaved = found && formatJson(found.value.text) === base.source;
   // A draft waits for its answer: what is typed now must not take its place before.
   const offered = !isAnswered && found && !isNoNews && !isSaved ? found : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab of hers that saved the file forgot what both kept
   useEffect(() => {
     if (found === undefined || offered || isLeft) return;
     setAnswered(true);
     if (isDirty) keep({ text, source: base.source, version: base.version });
     else if (hasKept.current || found) void forget();
     hasKept.current = isDirty;
-  }, [text, isDirty, base, keep, forget, found, offered, isLeft]);
+  }, [text, isDirty, base, latest, keep, forget, found, offered, isLeft]);
   return {
     draft,
     offered,
