@@ -269,7 +269,9 @@ test('a shared view keeps filters, columns, order and grouping for others, a pri
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(page.getByRole('button', { name: `Supprimer la vue ${name}` })).toBeVisible();
   };
-  await page.getByRole('button', { name: 'Vues' }).click();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^Aller à une page/ }).fill('vues');
+  await page.keyboard.press('Enter');
   await save(String(own), false);
   await save(String(shared), true);
   await expectAccessible(page);

@@ -198,15 +198,7 @@ test('the palette offers what one may do on the page', async ({ page }) => {
   await page.keyboard.press('Control+k');
   const here = page.getByRole('group', { name: 'Sur cette page' });
   await expect(here.getByRole('option', { name: /^Exporter/ })).toHaveCount(3);
-  for (const name of ['Importer', 'Filtre avancé'])
-    await expect(here.getByRole('option', { name })).toBeVisible();
-  await palette(page).fill('%_');
-  await expect(page.getByRole('option')).toHaveCount(0);
-  await palette(page).fill('vues');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Vues' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+k');
+  await expect(here.getByRole('option', { name: /^(Importer|Filtre avancé)$/ })).toHaveCount(2);
   await palette(page).fill('ajout');
   await page.keyboard.press('Enter');
 
