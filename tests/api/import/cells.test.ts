@@ -15,6 +15,8 @@ test.each([
   ['-12.50', 'fr', '-12.50'],
   ['007', 'fr', '7'],
   ['12 %', 'fr', '12'],
+  ['12,50 €/h', 'fr', '12.50'],
+  ['12 k€', 'fr', undefined],
   ['1,2,3', 'fr', undefined],
   ['douze', 'fr', undefined],
   ['', 'fr', undefined],
@@ -96,4 +98,14 @@ test.each([
   const field = { fieldType: 'decimal', decimal: { precision: 12, scale: 4, unit } } as unknown as Field;
 
   expect(valueOfCell(field, words, { locale: 'fr', timeZone: 'Europe/Paris' })).toEqual({ value });
+});
+
+test.each([
+  ['date', '46387', { value: '2026-12-31' }],
+  ['instant', '46387', { value: '2026-12-30T23:00:00.000Z' }],
+  ['date', '2026', { unread: 'unread-date' }],
+])('the number of a day in a field of type %s: %s', (fieldType, words, value) => {
+  const field = { fieldType } as unknown as Field;
+
+  expect(valueOfCell(field, words, { locale: 'fr', timeZone: 'Europe/Paris' })).toEqual(value);
 });

@@ -129,6 +129,28 @@ describe.each(testDatabases())('imports on $name', (engine) => {
     expect(await courses('D-3')).toEqual([]);
   });
 
+  test('two rows that change the same row are told by its key, and of nothing else', async () => {
+    const first = await begun(testApi, 'courses', csv('L-1;to_do;1;;;;Nord;'));
+    await first.work('check');
+    await first.work('run');
+    const [{ id }] = await courses('L-1');
+    const bytes = `Identifiant;Référence\n${id};L-2\n${id};L-3\n`;
+    const one = await begun(testApi, 'courses', { name: 'a.csv', bytes });
+    await one.set({
+      columns: [
+        { index: 0, field: 'id' },
+        { index: 1, field: 'reference' },
+      ],
+      key: 'id',
+    });
+
+    await one.work('check');
+
+    const [bad] = await one.rows('?filter[faulty]=1');
+    expect(bad.attributes.number).toBe(3);
+    expect(bad.attributes.faults).toMatchObject([{ column: 0, detail: expect.stringContaining(id) }]);
+  });
+
   test('a value that another row has is found in the trial, and one that is taken since in the run', async () => {
     const first = await begun(testApi, 'courses', csv('E-1;;1;;;;Nord;'));
     await first.work('check');

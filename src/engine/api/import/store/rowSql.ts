@@ -193,8 +193,9 @@ export async function countRows(
 
 /** What no two rows of the file may share: the row they change, or the value of a field together with others. */
 export interface Repeatable {
-  /** Null: the row itself. */
-  readonly field: string | null;
+  readonly field: string;
+  /** It is the row that they change, which this cell of theirs names by the field. */
+  readonly cell?: number;
   readonly within: readonly string[];
   readonly isFolded: boolean;
 }
@@ -218,8 +219,10 @@ export async function markRepeats(
   for (const one of repeatables) await connection.query(statementOf(repeatsSql(rows, one)));
 }
 
-function repeatsSql(rows: RowsOf, { field, within, isFolded }: Repeatable): SQL {
-  const value = field === null ? sql`record_id::text` : sql`keys->>${field}::text`;
+/** Of rows that change the same row only the first has values of its own: they were tried together. */
+function repeatsSql(rows: RowsOf, { field, cell, within, isFolded }: Repeatable): SQL {
+  const isOfRow = cell !== undefined;
+  const value = isOfRow ? sql`record_id::text` : sql`keys->>${field}::text`;
   const compared = isFolded ? sql`fold_label(${value})` : value;
   const by = [compared, ...within.map((name) => sql`keys->>${name}::text`)];
   // Only words that are compared folded stand beside each other where nothing is, as their index has it.
@@ -230,11 +233,16 @@ function repeatsSql(rows: RowsOf, { field, within, isFolded }: Repeatable): SQL 
     with found as materialized (
       select *
       from (
-        select number, ${field === null ? sql`''::text` : value} as value,
+        select number, ${isOfRow ? sql`cells->>${cell}::int` : value} as value,
           min(number) over (partition by ${sql.join(by, ', ')}) as first
-        from ${sql.identifier('import_rows')}
-        where ${ofSheet(rows)} and ${value} is not null
-          and (state in ('create', 'update', 'same') or repeats is not null)
+        from (
+          select *,
+            case when record_id is null then 1 else row_number() over (partition by record_id order by number) end as turn
+          from ${sql.identifier('import_rows')}
+          where ${ofSheet(rows)} and (state in ('create', 'update', 'same') or repeats is not null)
+        ) as tried
+        where ${value} is not null
+          ${isOfRow ? sql`` : sql`and turn = 1`}
           ${sql.join(isWhole, ' ')}
       ) as every
       where number > first

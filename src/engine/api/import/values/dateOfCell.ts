@@ -23,6 +23,17 @@ export function rangeOfCell(words: string): string | undefined {
   return ends.length > 2 || days.includes(undefined) ? undefined : `${days.at(0)}/${days.at(-1)}`;
 }
 
+/**
+ * A day that a spreadsheet left as the number it counts days by, since nobody gave its cell the look of a day. Only of five
+ * digits, which reach from 1927 to 2173: shorter ones are years.
+ *
+ * @example dayOfSerial('46387') // '2026-12-31'
+ */
+export function dayOfSerial(words: string): string | undefined {
+  if (!/^[1-9]\d{4}$/.test(words)) return undefined;
+  return new Date(Date.UTC(1899, 11, 30) + Number(words) * 86_400_000).toISOString().slice(0, 10);
+}
+
 function dayOf(text: string): string | undefined {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   if (iso) return written(Number(iso[1]), Number(iso[2]), Number(iso[3]));

@@ -10,7 +10,8 @@ import type { Locale } from '#engine/model/model.ts';
  */
 export function numberOfCell(words: string, locale: Locale): string | undefined {
   const plain = words.replaceAll(/[\s\u00a0\u202f']+/g, '').replace(/^\+/, '');
-  const [, minus = '', figure = ''] = /^([-−]?)[€$£]?([\d.,]+)(?:[€$£%]|[a-zA-Z/°²³]+)?$/.exec(plain) ?? [];
+  const [, minus = '', figure = ''] =
+    /^([-−]?)[€$£]?([\d.,]+)(?:[€$£%](?:\/[a-zA-Z]+)?|[a-zA-Z/°²³]+)?$/.exec(plain) ?? [];
   const number = ungrouped(figure, locale);
   return number === undefined ? undefined : `${minus === '' ? '' : '-'}${number}`;
 }

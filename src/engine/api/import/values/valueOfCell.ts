@@ -7,7 +7,7 @@ import { type Choice, locales } from '#engine/model/model.ts';
 import en from '#locales/en.json' with { type: 'json' };
 import fr from '#locales/fr.json' with { type: 'json' };
 import { durationOfCell, monthOfCell, timeOfCell } from './clockOfCell.ts';
-import { dateOfCell, instantOfCell, rangeOfCell } from './dateOfCell.ts';
+import { dateOfCell, dayOfSerial, instantOfCell, rangeOfCell } from './dateOfCell.ts';
 import { linesOfCell } from './linesOfCell.ts';
 import { numberOfCell } from './numberOfCell.ts';
 
@@ -43,11 +43,11 @@ export function valueOfCell(field: Field, cell: Exclude<TableCell, null>, readin
     case 'number':
       return numberValue(field, words, reading);
     case 'date': {
-      const day = dateOfCell(words);
+      const day = dateOfCell(words) ?? dayOfSerial(words);
       return day === undefined ? { unread: 'unread-date' } : { value: day };
     }
     case 'instant': {
-      const instant = instantOfCell(words, reading.timeZone);
+      const instant = instantOfCell(dayOfSerial(words) ?? words, reading.timeZone);
       return instant === undefined ? { unread: 'unread-instant' } : { value: instant };
     }
     case 'month':

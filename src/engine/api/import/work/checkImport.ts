@@ -10,7 +10,6 @@ import {
   storeOutcomes,
 } from '#engine/api/import/store/rowSql.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
-import type { Resource } from '#engine/model/model.ts';
 import { type ImportWork, rowsOf } from './importWork.ts';
 import { type Job, reporter } from './jobs.ts';
 import { planTrial } from './planRows.ts';
@@ -49,16 +48,17 @@ export async function checkOneRow(work: ImportWork, number: number): Promise<voi
 
 async function settle(work: ImportWork): Promise<void> {
   const { database } = work.api;
-  await markRepeats(database, rowsOf(work), repeatables(work.resource));
+  await markRepeats(database, rowsOf(work), repeatables(work));
   const { read: _, ...counts } = await countRows(database, rowsOf(work));
   await setImport(database, work.record.id, { counts: { ...noCounts, ...counts } });
 }
 
 /** Two rows of a file may neither change the same row nor take the same unique value. */
-function repeatables({ fields }: Resource): readonly Repeatable[] {
+function repeatables({ resource: { fields }, key, columns }: ImportWork): readonly Repeatable[] {
+  const found = columns.filter(({ field }) => field === key);
   const unique = fields.filter((field) => field.unique && field.column);
   return [
-    { field: null, within: [], isFolded: false },
+    ...found.map(({ field, index }) => ({ field: field.name, cell: index, within: [], isFolded: false })),
     ...unique.map((field) => ({
       field: field.name,
       within: field.unique ?? [],
