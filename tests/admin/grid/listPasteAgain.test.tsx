@@ -77,7 +77,7 @@ test('as many names are looked for as are pasted, those with a comma too', async
 
   pasteText(names.join('\n'));
 
-  await screen.findByRole('dialog');
+  await screen.findByRole('dialog', { name: 'Aucune ligne ne peut être créée' });
   const asked = provider.callsOf('getList', 'origins').flatMap(({ params }) => {
     const { label, or = [] } = params.filter as AskedNames;
     return [...(label?.in ?? []), ...or.map((one) => one.label.eq)];

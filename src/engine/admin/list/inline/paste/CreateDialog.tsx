@@ -22,9 +22,13 @@ interface CreateDialogProps {
 export function CreateDialog({ count, changed, leftOut, create, changeOnly, close }: CreateDialogProps) {
   const translate = useTranslate();
   const id = useId();
+  const title =
+    count > 0
+      ? translate('grid.list.create.title', { smart_count: count })
+      : translate('grid.list.create.none');
   return (
     <Dialog open onClose={close} aria-labelledby={id} maxWidth="sm" fullWidth>
-      <DialogTitle id={id}>{translate('grid.list.create.title', { smart_count: count })}</DialogTitle>
+      <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
         {changed > 0 && (
           <DialogContentText sx={{ mb: 1 }}>
