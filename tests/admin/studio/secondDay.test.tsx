@@ -92,6 +92,18 @@ describe('a text that is not saved', () => {
     });
   });
 
+  it('may be no JSON yet: the form stays as it was, closed, until it is', async () => {
+    kept.set(key, { text: begun.slice(0, -3), source: begun, version: 'a0' });
+    const { user } = await openEdit();
+    await press(user, 'Reprendre');
+
+    await screen.findByText(/^Le texte n’est pas du JSON/);
+    const form = (await field('Code')).closest('[role=tabpanel]');
+    expect(form?.hasAttribute('inert')).toBe(true);
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(form?.hasAttribute('inert')).toBe(false));
+  });
+
   it('of a file that was never saved opens at its address', async () => {
     kept.set('me/schemas/depots', { text: withHue, source: '', version: null });
     const { user, saves } = await openEdit(begun, fileServer(begun), 'depots');

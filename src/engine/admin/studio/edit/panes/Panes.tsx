@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import { CheckPane } from '#engine/admin/studio/edit/CheckPane.tsx';
 import { useEdited } from '#engine/admin/studio/edit/editContext.ts';
-import { FormPane } from '#engine/admin/studio/edit/form/FormPane.tsx';
+import { closeTabs, FormPane } from '#engine/admin/studio/edit/form/FormPane.tsx';
 import { PreviewPane } from '#engine/admin/studio/edit/preview/PreviewPane.tsx';
 import type { PaneName, usePanes } from './usePanes.ts';
 
@@ -36,6 +36,7 @@ export function Panes({ panes }: PanesProps) {
           variant="scrollable"
           scrollButtons="auto"
           aria-label={translate('studioEdit.panesLabel')}
+          sx={closeTabs}
         >
           {names.map((name) => (
             <Tab key={name} value={name} label={translate(`studioEdit.panes.${name}`)} />
