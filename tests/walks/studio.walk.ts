@@ -37,6 +37,7 @@ test('an administrator finds a resource by keyboard and reads all there is to kn
   for (const tab of ['fields', 'permissions', 'calls', 'rows', 'file', 'relations']) {
     await page.goto(`${schemas}/pec-rate-repositories/${tab}`);
     await expect(page.getByRole('tabpanel')).toBeVisible();
+    await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 });
     await expectToFit(page);
   }
   await expectAccessible(page);

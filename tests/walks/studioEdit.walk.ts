@@ -49,6 +49,9 @@ test('a product owner builds two lists in the studio from nothing, and works in 
     await line.getByRole('textbox', { name: /^Libellé \(fr\)/ }).fill('Places');
     await line.getByRole('textbox', { name: /^Libellé \(en\)/ }).fill('Places');
     await addField(page, /^Formule/, 'total', 'Total');
+    // However far down one is: the heading stays in sight, and what stands beside the form.
+    await expect(page.getByRole('button', { name: 'Enregistrer le fichier' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('tab', { name: 'Vérification' })).toBeInViewport({ ratio: 1 });
   });
 
   await test.step('a fault is told in its place, and undone step by step', async () => {

@@ -1,6 +1,6 @@
 import { Box, Button, Chip, Stack, Tab, Tabs, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'ra-core';
-import { type ComponentType, useEffect } from 'react';
+import type { ComponentType } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { useDocumentTitle } from '#engine/admin/shell/DocumentTitle.tsx';
@@ -102,18 +102,11 @@ function Facts({ schema }: TabProps) {
 
 function TabLine({ resource, current }: { readonly resource: string; readonly current: string }) {
   const translate = useTranslate();
-  // The arrows beside the tabs come after these are measured, and lie over the last one that fits.
-  useEffect(() => {
-    const show = requestAnimationFrame(() =>
-      document.getElementById(`tab-${current}`)?.scrollIntoView?.({ inline: 'center', block: 'nearest' }),
-    );
-    return () => cancelAnimationFrame(show);
-  }, [current]);
   return (
     <Tabs
       value={current}
+      // Without arrows on a phone: they come late, and the tab that is open would be below them.
       variant="scrollable"
-      allowScrollButtonsMobile
       component="nav"
       aria-label={translate('studio.tabs')}
       sx={{ borderBottom: 1, borderColor: 'divider' }}
