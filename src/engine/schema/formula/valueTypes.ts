@@ -62,7 +62,7 @@ export function typeOfField({ fieldType, choices, decimal }: Field): ValueType |
 }
 
 /** Is it calculated with in figures that may have to be rounded? */
-export function hasPlaces(of: ValueType['of']): boolean {
+function hasPlaces(of: ValueType['of']): boolean {
   return of === 'number' || of === 'duration';
 }
 
