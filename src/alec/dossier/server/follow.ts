@@ -70,7 +70,7 @@ export async function followMainGroup(
     throw new Refusal(
       problem(
         'outside-own',
-        { resource: 'training_courses' },
+        {},
         { pointer: pointer('analytic_code' satisfies FieldOf<'training-course-groups'>) },
       ),
     );

@@ -26,7 +26,7 @@ export async function readBack(
 ): Promise<ReadBack> {
   const row = await readRow(writing, resource, id, reach, parameters);
   if (row) return row;
-  throw new Refusal(problem('outside-own', { resource: resource.type }));
+  throw new Refusal(problem('outside-own'));
 }
 
 /** The same for a row that may be out of reach: null then. */

@@ -1,4 +1,4 @@
-import type { ImportRow } from '#engine/api/import/importRecord.ts';
+import type { ImportRow, RowFault } from '#engine/api/import/importRecord.ts';
 import { grant } from '#engine/api/plan/grant.ts';
 import { pointersAt } from '#engine/api/plan/pointers.ts';
 import { insertion, removal } from '#engine/api/plan/rowChanges.ts';
@@ -84,8 +84,8 @@ function plannedRow(row: ImportRow, cells: ReadCells, find: FoundRows, work: Imp
   if (found) return { row: known, change: update(cells.sent, found.id, anyVersion, work) };
   const isUnknown = key?.system && cells.key !== null;
   if (isUnknown || rights.create === 'none') {
-    const fault = cellFault(key?.name ?? null, 'row-unknown', { value: String(cells.key ?? '') });
-    return { row: known, faults: [fault] };
+    const values: RowFault['values'] = cells.key === null ? {} : { value: String(cells.key) };
+    return { row: known, faults: [cellFault(key?.name ?? null, 'row-unknown', values)] };
   }
   return { row: known, change: creation(cells.sent, work) };
 }

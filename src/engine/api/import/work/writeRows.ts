@@ -184,7 +184,7 @@ async function refuseUnseen(results: Map<number, Result>, work: ImportWork, writ
       where "t"."id" = any(${ids.map(([id]) => id)}::uuid[]) and ${allOf(own)}`),
   );
   const known = new Set(seen.map(({ id }) => id));
-  const refusal = new Refusal(problem('outside-own', { resource: resource.type }));
+  const refusal = new Refusal(problem('outside-own'));
   for (const [id, number] of ids) if (!known.has(id)) results.set(number, { faults: faultsOf(refusal) });
 }
 

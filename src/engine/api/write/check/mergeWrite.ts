@@ -55,7 +55,7 @@ export function forbiddenFields(actor: Actor, change: RowInput, { previous, sent
 export function outsideScope(actor: Actor, { resource, reach, pointer }: RowInput, merge: Merge): Problem[] {
   const field = reach === 'own' ? foreignScope(actor, resource, merge) : undefined;
   if (field === undefined) return [];
-  return [problem('outside-own', { resource: resource.type }, { pointer: pointer(field) })];
+  return [problem('outside-own', {}, { pointer: pointer(field) })];
 }
 
 /** Everything the rules say against the row, with the place where the client wrote it. */
