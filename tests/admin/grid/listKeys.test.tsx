@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { slate, wood } from '../openScreen.tsx';
+import { withResource } from '../../api/withResource.ts';
+import { brest, slate, wood } from '../openScreen.tsx';
+import { smallModel } from '../schemas.ts';
 import { cellOf, focused, goTo, openList } from './openList.ts';
 
 test('the table has one tab stop, which follows the arrows', async () => {
@@ -76,4 +78,15 @@ test('a click chooses a cell, a double click edits it, the name opens the record
   await user.click(screen.getByRole('link', { name: 'Bois' }));
 
   await waitFor(() => expect(router.state.location.pathname).toContain(wood));
+});
+
+test('a column that is no field of the rows is read only, and says so', async () => {
+  const model = withResource(smallModel, 'origins', ({ list }) => ({ list: { ...list, usedBy: true } }));
+  const { user } = await openList({ at: '/configuration/repositories/origins', model });
+  expect(cellOf(brest, 'usedBy').getAttribute('aria-readonly')).toBe('true');
+
+  await goTo(brest, 'usedBy');
+  await user.keyboard('7');
+
+  expect(screen.queryByRole('textbox', { name: /Brest/ })).toBe(null);
 });

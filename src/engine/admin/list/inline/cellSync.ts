@@ -63,7 +63,9 @@ export function createCellSync(frame: HTMLElement, view: GridView) {
 
   const describe = (id: string, name: string, cell: HTMLElement, facts: CellFacts) => {
     const [column, row] = [facts.columns.get(name), facts.rows.get(id)];
-    if (!column || !row) return;
+    if (!row) return;
+    // A column that is no field, as that of uses.
+    if (!column) return setOrRemove(cell, 'aria-readonly', 'true');
     const status = stateAt(facts.states, { id, name })?.status;
     setOrRemove(cell, 'aria-readonly', facts.isReadOnly(column, row) ? 'true' : undefined);
     setOrRemove(cell, 'aria-invalid', status === 'refused' || status === 'failed' ? 'true' : undefined);
