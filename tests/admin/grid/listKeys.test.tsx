@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { withResource } from '../../api/withResource.ts';
 import { brest, slate, wood } from '../openScreen.tsx';
 import { smallModel } from '../schemas.ts';
-import { cellOf, focused, goTo, openList } from './openList.ts';
+import { cellOf, focused, goTo, openList, takeOperations } from './openList.ts';
 
 test('the table has one tab stop, which follows the arrows', async () => {
   const { user } = await openList();
@@ -89,4 +89,28 @@ test('a column that is no field of the rows is read only, and says so', async ()
   await user.keyboard('7');
 
   expect(screen.queryByRole('textbox', { name: /Brest/ })).toBe(null);
+});
+
+test('the letters that open a relation stay what is searched once the name of the present record has come', async () => {
+  let answer = () => {};
+  const { user } = await openList({
+    server: (provider) => {
+      takeOperations(provider);
+      const { getMany } = provider;
+      provider.getMany = (async (...asked: Parameters<typeof getMany>) => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        return getMany(...asked);
+      }) as typeof getMany;
+    },
+  });
+  await goTo(slate, 'origin');
+
+  await user.keyboard('li');
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Ardoise, Origine' });
+  await act(async () => answer());
+  expect(await screen.findByRole('option', { name: 'Lille' })).toBeTruthy();
+
+  expect(input.value).toBe('li');
+  await user.keyboard('{Escape}{Escape}');
+  expect(cellOf(slate, 'origin').textContent).toContain('Brest');
 });

@@ -42,6 +42,7 @@ export function RelationPicker(props: RelationPickerProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
   const [newRecord, setNewRecord] = useState<FlatRecord | null>(null);
   const asked = { of, below, where, ids, isOpen, typed };
   const { chosen, found, isSearching, isTooShort, isFailed, retry } = useRelatedRecords(target, asked);
@@ -82,7 +83,13 @@ export function RelationPicker(props: RelationPickerProps) {
     onOpen: () => setOpen(true),
     // Who asks again waits for what comes.
     onClose: (_: unknown, reason: string) => setOpen(isFailed && reason === 'selectOption'),
-    onInputChange: (_: unknown, text: string, reason: string) => setTyped(reason === 'input' ? text : ''),
+    inputValue: text,
+    onInputChange: (_: unknown, next: string, reason: string) => {
+      // The name of what is chosen may come while one types already.
+      if (reason === 'reset' && typed !== '') return;
+      setText(next);
+      setTyped(reason === 'input' ? next : '');
+    },
     onBlur: leave,
     noOptionsText: translate(isTooShort ? 'fields.typeMore' : 'fields.nothingFound'),
     loadingText: translate('fields.searching'),
