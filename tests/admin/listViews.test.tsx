@@ -205,3 +205,36 @@ test('a view opens without the fields and choices that the list does not know, a
   });
   expect(lost).toEqual(['shelf', 'lost', 'gone']);
 });
+
+test('a view that is being saved is saved once, however often one asks', async () => {
+  let answer = () => {};
+  let asked = 0;
+  const savedViews = {
+    path: 'origins',
+    name: 'label',
+    owner: 'owner',
+    shared: 'shared',
+    content: 'content',
+    firstList: 'none',
+  };
+  const { user } = await openScreen({
+    at: lots,
+    savedViews,
+    server: (provider) => {
+      const { create } = provider;
+      provider.create = (async (...args: Parameters<typeof create>) => {
+        asked += 1;
+        await new Promise<void>((resolve) => (answer = resolve));
+        return create(...args);
+      }) as typeof create;
+    },
+  });
+  await rowOf(/Ardoise/);
+  await user.click(await within(await openViews(user)).findByRole('button', { name: /^Enregistrer comme/ }));
+
+  await user.type(await screen.findByRole('textbox', { name: /^Nom/ }), 'Ma vue{Enter}{Enter}');
+
+  expect(asked).toBe(1);
+  answer();
+  expect(await screen.findByText(/La vue «.Ma vue.» est enregistrée/)).toBeTruthy();
+});

@@ -21,15 +21,20 @@ export function ViewForm({ kept, view, leave }: ViewFormProps) {
   const [name, setName] = useState(view?.name ?? '');
   const [isShared, setShared] = useState(view?.isShared === true);
   const [fault, setFault] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
   const save = useSaveView(kept, view);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    // Without network it waits; whoever asks again means the same one.
+    if (isSaving) return;
     if (name.trim() === '') return setFault(translate('lists.views.nameMissing'));
+    setSaving(true);
     try {
       await save({ name: name.trim(), isShared });
       leave();
     } catch (error) {
       setFault((error as Error).message);
+      setSaving(false);
     }
   };
   return (
@@ -61,7 +66,7 @@ export function ViewForm({ kept, view, leave }: ViewFormProps) {
       )}
       <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
         <Button onClick={leave}>{translate('views.cancel')}</Button>
-        <Button type="submit" variant="contained">
+        <Button type="submit" variant="contained" loading={isSaving}>
           {translate('views.save')}
         </Button>
       </Stack>
