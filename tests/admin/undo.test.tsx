@@ -150,6 +150,23 @@ test('values changed on several rows go back to what each was', async () => {
   ]);
 });
 
+test('several rows are changed once, however often one asks, and so go back to what they were', async () => {
+  const { user, provider } = await openScreen({ at: lots });
+  await user.click(await screen.findByRole('checkbox', { name: 'Tout sélectionner' }));
+  await user.click(await screen.findByRole('button', { name: 'Modifier' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('checkbox', { name: 'Modifier Fragile' }));
+
+  const press = dialog.getByRole('button', { name: 'Enregistrer' });
+  fireEvent.click(press);
+  fireEvent.click(press);
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  await user.click(await undo());
+  await waitFor(() => expect(provider.callsOf('operations')).toHaveLength(1));
+  expect(provider.callsOf('updateMany')).toHaveLength(1);
+});
+
 test('rows deleted together are made again together', async () => {
   const { user, provider } = await openScreen({ at: lots });
   await user.click(await screen.findByRole('checkbox', { name: 'Tout sélectionner' }));

@@ -12,7 +12,7 @@ import {
   Typography,
 } from '@mui/material';
 import { Form, useListContext, useTranslate, useUpdateMany } from 'ra-core';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { useFormState } from 'react-hook-form';
 import { isHiddenInRow } from '#engine/admin/fields/hidden/isHiddenInRow.ts';
@@ -79,16 +79,20 @@ export default function BulkUpdateForm({ close }: { readonly close: () => void }
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>{translate('views.cancel')}</Button>
-          <Button
-            type="submit"
-            variant="contained"
-            disabled={ticked.length === 0 || ids.length === 0 || isLoading}
-          >
-            {translate('views.save')}
-          </Button>
+          <SaveButton disabled={ticked.length === 0 || ids.length === 0 || isLoading} />
         </DialogActions>
       </Form>
     </Dialog>
+  );
+}
+
+function SaveButton({ disabled }: { readonly disabled: boolean }) {
+  const { isSubmitting } = useFormState();
+  const translate = useTranslate();
+  return (
+    <Button type="submit" variant="contained" disabled={disabled} loading={isSubmitting}>
+      {translate('views.save')}
+    </Button>
   );
 }
 
@@ -193,7 +197,11 @@ function useSaveRows(ids: readonly string[], ticked: readonly string[], { close,
   const { onUnselectItems } = useListContext();
   const [updateMany] = useUpdateMany();
   const withUndo = useBulkUndo();
+  const isUnderWay = useRef(false);
   return async (values: FieldValues) => {
+    // The way back from a second write would lead to what the first one wrote.
+    if (isUnderWay.current) return undefined;
+    isUnderWay.current = true;
     const data = Object.fromEntries(ticked.map((name) => [name, values[name] ?? null]));
     try {
       await withUndo(ids, ticked, () =>
@@ -202,8 +210,11 @@ function useSaveRows(ids: readonly string[], ticked: readonly string[], { close,
     } catch (error) {
       setRefusal(error);
       return { root: { serverError: (error as Error).message } };
+    } finally {
+      isUnderWay.current = false;
     }
     onUnselectItems();
     close();
+    return undefined;
   };
 }
