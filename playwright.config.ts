@@ -58,6 +58,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page of a walk is gone before scripts that are optimised to the last have paid for it.
+        '--js-flags=--no-opt',
       ],
     },
   },

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -94,10 +94,12 @@ test('a process killed while it writes loses no row it acknowledged', async () =
 test('a process killed while it makes the database leaves a folder that opens', async () => {
   rmSync(dataDir, { recursive: true });
   dataDir = newFolder();
+  const watching = watch(dataDir);
   const writer = startWriter('write');
-  while (!existsSync(join(dataDir, 'postgres.new')) && writer.child.exitCode === null) {
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+  writer.child.once('close', () => watching.close());
+  await new Promise<void>((resolve) => {
+    watching.on('change', (_, name) => name === 'postgres.new' && resolve()).once('close', resolve);
+  });
 
   await kill(writer.child);
 
