@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import './quickElements.ts';
 import './quickLabels.ts';
 
 // A busy machine is slow, not wrong.
