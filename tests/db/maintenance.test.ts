@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createMaintenance } from '#engine/db/maintenance.ts';
 
 let engine: PGlite;
@@ -18,21 +18,53 @@ const visits = async () => {
   return { cleaned: rows[0]?.cleaned, megabytesToReplay: Math.round(Number(rows[0]?.log) / 1_000_000) };
 };
 
+/** As the thread of the engine has it: one job after the other. */
+function createQueue() {
+  let jobs: Promise<void> = Promise.resolve();
+  let isBegun = false;
+  const enqueue = (job: () => Promise<void>) => {
+    isBegun = true;
+    jobs = jobs.then(job);
+  };
+  /** Once all jobs are done, those too that jobs have asked for. */
+  const done = async () => {
+    await vi.waitUntil(() => isBegun, { timeout: 10_000 });
+    for (let last: unknown; last !== jobs; await jobs) last = jobs;
+  };
+  return { enqueue, done };
+}
+
 /** Waits for the moment of rest and does what is asked for then. */
 async function rest(): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const maintenance = createMaintenance(engine, (job) => void job().then(resolve, reject));
-    maintenance
-      .afterRequest()
-      .then(() =>
-        engine.exec("insert into entries select n, repeat('x', 500) from generate_series(1, 50000) as n"),
-      )
-      .catch(reject);
-  });
+  const { enqueue, done } = createQueue();
+  const maintenance = createMaintenance(engine, enqueue);
+  await maintenance.afterRequest();
+  await engine.exec("insert into entries select n, repeat('x', 500) from generate_series(1, 50000) as n");
+  await done();
 }
 
 test('after many writes the embedded engine cleans its tables and trims its log when nobody asks for anything', async () => {
   await rest();
 
   expect(await visits()).toEqual({ cleaned: true, megabytesToReplay: 0 });
+});
+
+test('who asks for something while it is at work waits for one table, and the others follow', async () => {
+  await engine.exec("insert into entries select n, repeat('x', 500) from generate_series(50001, 90000) as n");
+  const { enqueue, done } = createQueue();
+  const cleaned: string[] = [];
+  const maintenance = createMaintenance(engine, enqueue);
+  const exec = engine.exec.bind(engine);
+  vi.spyOn(engine, 'exec').mockImplementation(async (command) => {
+    cleaned.push(command);
+    if (cleaned.length === 1) await maintenance.afterRequest();
+    return exec(command);
+  });
+
+  await maintenance.afterRequest();
+  await done();
+  expect(cleaned).toEqual(['vacuum (analyze) public.entries']);
+
+  await vi.waitUntil(() => cleaned.at(-1) === 'checkpoint', { timeout: 10_000 });
+  expect(new Set(cleaned).size).toBe(cleaned.length);
 });
