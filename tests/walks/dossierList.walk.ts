@@ -166,12 +166,19 @@ test('dossiers are listed under each of their agencies, candidates and trainings
     await page.getByRole('combobox', { name: 'Regrouper par' }).click();
     await page.getByRole('option', { name, exact: true }).click();
   };
+  const groupIn = (address: string) =>
+    address.includes('/training-courses?') ? new URL(address).searchParams.get('group') : null;
+  let last: string | null = null;
   for (const name of ['Agences', 'Candidats', 'Formations', 'Clients', 'Devis']) {
-    const answered = page.waitForResponse(
-      async (response) => /\/training-courses\?.*group/.test(response.url()) && !(await response.finished()),
-    );
+    // What others write meanwhile is read too, in the grouping that was.
+    const answered = page.waitForResponse(async (response) => {
+      const group = groupIn(response.url());
+      return group !== null && group !== last && !(await response.finished());
+    });
     await groupBy(name);
-    const { meta } = await (await answered).json();
+    const answer = await answered;
+    last = groupIn(answer.url());
+    const { meta } = await answer.json();
     await expect(page.getByText(`Regroupement « ${name} »`)).toBeVisible();
     const told = meta.groups.map(({ heading }: { heading: string | null }) => heading ?? 'Sans groupe');
     await expect(async () => expect(await namesOf(headings)).toEqual(told)).toPass();
