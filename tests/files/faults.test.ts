@@ -244,7 +244,7 @@ describe('a small picture, where pictures cannot be drawn on this machine', () =
     return { ask };
   };
 
-  it('is the picture itself where that is small, which is told once', async () => {
+  it('is the picture itself where that is small, which is logged once', async () => {
     warned.splice(0);
     const bytes = png();
     const { ask } = await answerFor(bytes);

@@ -49,14 +49,14 @@ test('what is written otherwise is among what leaving would lose until it has ar
     save: () => new Promise(() => undefined),
   };
   const edits = createGridEdits({ current: source });
-  const told = vi.fn();
-  edits.subscribe(told);
+  const listener = vi.fn();
+  edits.subscribe(listener);
   const pasted = (value: string) => ({ status: 'unsent', value, base: '1.00' }) as const;
 
   const release = edits.hold({ a: { price: pasted('2.00') }, b: { price: pasted('3.00') } });
   edits.change([{ id: 'b', name: 'price', value: '4.00' }]);
 
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
   expect(edits.unsaved()).toMatchObject({ a: { price: { value: '2.00' } }, b: { price: { value: '4.00' } } });
   release();
   expect(edits.unsaved()).toMatchObject({ b: { price: { value: '4.00' } } });

@@ -129,7 +129,7 @@ describe.each(testDatabases())('imports on $name', (engine) => {
     expect(await courses('D-3')).toEqual([]);
   });
 
-  test('two rows that change the same row are told by its key, and of nothing else', async () => {
+  test('two rows that change the same row are named by its key, without another fault', async () => {
     const first = await begun(testApi, 'courses', csv('L-1;to_do;1;;;;Nord;'));
     await first.work('check');
     await first.work('run');

@@ -35,7 +35,7 @@ export async function thumbnailResponse(
   const thumbnail = await thumbnailOf(path, async () => buffer(await openFile(files, path)));
   if (!thumbnail) throw new Refusal(problem('no-content'));
   if ('cannotDraw' in thumbnail) {
-    tellOnce(thumbnail, warn);
+    warnOnce(thumbnail, warn);
     if (size > mostBytesUndrawn) throw new Refusal(problem('unavailable'));
     return fileResponse(row, request, files, 'inline');
   }
@@ -44,11 +44,11 @@ export async function thumbnailResponse(
   return new Response(body, { status: 200, headers: described });
 }
 
-let isTold = false;
+let isWarned = false;
 
 /** Each list would say it fifty times. */
-function tellOnce({ cannotDraw }: CannotDraw, warn: ApiParts['warn']): void {
-  if (isTold) return;
-  isTold = true;
+function warnOnce({ cannotDraw }: CannotDraw, warn: ApiParts['warn']): void {
+  if (isWarned) return;
+  isWarned = true;
   warn?.({ reason: cannotDraw }, 'small pictures cannot be drawn: lists show an icon for large ones');
 }

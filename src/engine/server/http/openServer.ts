@@ -4,7 +4,7 @@ import { locales } from '#engine/model/model.ts';
 import en from '#locales/en.json' with { type: 'json' };
 import fr from '#locales/fr.json' with { type: 'json' };
 
-/** A server that asks everybody to wait, until it is told how to answer; and that says so where an address is too long. */
+/** A server that asks everybody to wait until it has a handler, and says so where an address is too long. */
 export function openServer(): Server {
   return createServer(answerWhileStarting).on('clientError', answerUnreadable);
 }

@@ -32,7 +32,11 @@ export const checkSchemas: SchemaAnswer = async (request, studio, parts) => {
   const tried = await oneAtATime(parts, () => triedBy(studio, parts, together));
   const { changes, lost } = await countTouched(parts.database, tried);
   const attributes = {
-    ...{ faults: tried.faults, changes, lost, resources: tried.resources, named },
+    faults: tried.faults,
+    changes,
+    lost,
+    resources: tried.resources,
+    named,
     others: isFollowed ? others : [],
   };
   return schemaDocument({ type: 'schema-checks', id: 'check', attributes }, {});

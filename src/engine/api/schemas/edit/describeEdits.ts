@@ -23,7 +23,10 @@ export function describeEdits(permission: string) {
           renameElsewhere,
         }),
         responses: answers({
-          ...{ faults: list, changes: list, lost: list, resources: { type: 'object' } },
+          faults: list,
+          changes: list,
+          lost: list,
+          resources: { type: 'object' },
           named: { ...list, description: 'Other files that name a field which is gone, or renamed' },
           others: { ...list, description: 'Other files with the new names, where these are asked for' },
         }),

@@ -84,7 +84,7 @@ function withoutPart(text: string, path: JsonPath): string {
 }
 
 /**
- * What the values of a field are called in the rows there are; undefined: none has any.
+ * The name under which the rows of today hold the values of a field; undefined: none does.
  *
  * @example
  * storedName(text, { name: 'hourly_rate', saved: ['rate'] }) // 'rate', of one with "x-renamed-from": "rate"
