@@ -97,6 +97,7 @@ function Columns({ field, isPhone }: ColumnsProps) {
         <Box
           component="section"
           aria-label={label}
+          aria-busy={isPlaceholderData}
           sx={{
             overflow: 'auto',
             maxHeight: isPhone ? undefined : 'max(440px, calc(100dvh - 112px))',

@@ -58,8 +58,9 @@ export function BoardColumnView({ column, rows, isWide }: BoardColumnViewProps) 
             borderRadius: 1,
             backgroundColor: 'background.default',
             border: 1,
+            // Not faded: why it takes no card must stay readable.
+            borderStyle: refusal === undefined ? 'solid' : 'dashed',
             borderColor: 'divider',
-            opacity: refusal === undefined ? 1 : 0.7,
           }}
         >
           <Box sx={isWide ? headingLook : stickyHeadingLook}>

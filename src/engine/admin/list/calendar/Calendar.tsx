@@ -45,7 +45,10 @@ export function Calendar({ fields }: { readonly fields: CalendarFields }) {
     <CalendarProvider value={content}>
       <ReadWarnings meta={meta} />
       <CalendarBar />
-      <Box aria-busy={isPending} sx={{ opacity: isPending || isPlaceholderData ? 0.6 : 1 }}>
+      <Box
+        aria-busy={isPending || isPlaceholderData}
+        sx={{ opacity: isPending || isPlaceholderData ? 0.6 : 1 }}
+      >
         {isPhone ? <Agenda /> : <MonthGrid />}
         {data.length === 0 && !isPending && !isPlaceholderData && <NothingHere />}
       </Box>

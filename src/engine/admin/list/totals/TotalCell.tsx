@@ -32,7 +32,7 @@ export function ColumnTotals({ name }: { readonly name: string }) {
   const figures = totals?.[name];
   if (error) return null;
   return (
-    <Stack sx={{ py: 0.25, opacity: isStale ? 0.5 : 1 }}>
+    <Stack aria-busy={isStale} sx={{ py: 0.25, opacity: isStale ? 0.5 : 1 }}>
       {chosen.map((one) => (
         <Box key={one} sx={{ whiteSpace: 'nowrap' }}>
           <Box component="span" sx={{ mr: 0.75, color: 'text.secondary', fontSize: '0.75rem' }}>
