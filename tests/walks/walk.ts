@@ -130,8 +130,12 @@ async function measured(page: Page, part: string) {
 
 const mostMeasures = 5;
 
-/** Colours in the middle of a transition are no colours yet; a colour that is inherited sets out once its parent's is there. */
+/**
+ * Old values are faded while what is busy awaits the new ones. Colours in the middle of a transition are no colours yet;
+ * a colour that is inherited sets out once its parent's is there.
+ */
 async function settled(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.evaluate(async () => {
     const running = () =>
       document
