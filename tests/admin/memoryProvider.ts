@@ -207,10 +207,12 @@ function firstOfGroups(rows: readonly RaRecord[], name: string, each: number): R
   });
 }
 
-/** A row with the fields that were asked for. */
+/** A row with the fields that were asked for; what the provider adds to it, with `@`, comes always. */
 function sparse(row: RaRecord, fields: readonly string[] | undefined): RaRecord {
   if (!fields) return row;
-  const kept = Object.entries(row).filter(([name]) => name === 'id' || fields.includes(name));
+  const kept = Object.entries(row).filter(
+    ([name]) => name === 'id' || /^@/.test(name) || fields.includes(name),
+  );
   return Object.fromEntries(kept) as RaRecord;
 }
 

@@ -63,7 +63,8 @@ describe.each(testDatabases())('fields seen on own rows alone, on $name', (engin
     }
     const { document } = await api.get(`/loans/${theirs}`, clerk);
     const hidden = await api.get(`/loans/${theirs}`, visitor);
-    expect(document.data).toEqual(hidden.document.data);
+    const { meta, ...seen } = hidden.document.data;
+    expect(document.data).toEqual({ ...seen, meta: { ...meta, own: false } });
     const sparse = await api.get(`/loans?fields[loans]=fee,guarantor&sort=title&filter[id]=${theirs}`);
     expect(sparse.document.data[0]).toMatchObject({ attributes: {}, relationships: {} });
   });
@@ -81,6 +82,9 @@ describe.each(testDatabases())('fields seen on own rows alone, on $name', (engin
   test('are told to a screen by their names, where rows of others are without them', () => {
     const namesFor = (actor: typeof clerk) => screenModelOf(api.model, actor).resources.loans?.ofOwnRows;
     expect(namesFor(clerk)).toEqual(expect.arrayContaining([...closed, ...closedLinks]));
+    const written = (actor: typeof clerk) =>
+      screenModelOf(api.model, actor).resources.loans?.writtenOnOwnRows;
+    expect([written(clerk), written(keeper), written(northerner)]).toEqual([['price'], undefined, undefined]);
     expect([namesFor(northerner), namesFor(keeper), namesFor(visitor)]).toEqual([
       undefined,
       undefined,

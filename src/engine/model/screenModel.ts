@@ -28,6 +28,8 @@ export interface ScreenResource extends Omit<Resource, 'table' | 'access' | 'fie
   readonly locked: readonly string[];
   /** Names of fields that she sees on her own rows alone: a record of others lacks them. Absent: none. */
   readonly ofOwnRows?: readonly string[];
+  /** Names of fields that she sees on all rows and changes on her own alone. Absent: none. */
+  readonly writtenOnOwnRows?: readonly string[];
   /** Rows are added by people; those of a log come from the server alone. */
   readonly creatable: boolean;
   /** One of its rows may be the person herself: relations to it can be asked for by `me`. */

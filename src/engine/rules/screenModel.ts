@@ -6,6 +6,7 @@ import type { DeclaredView, FormView, ListView } from '#engine/model/views.ts';
 import {
   givenByFile,
   isSeenOnOwnRows,
+  isWrittenOnOwnRows,
   mayDo,
   mayOpen,
   mayRefer,
@@ -102,6 +103,9 @@ function screenResource(resource: Resource, person: Permitted, model: Model): Sc
   const ofOwnRows = fields
     .filter((field) => isSeenOnOwnRows(person, resource, field))
     .map(({ name }) => name);
+  const writtenOnOwnRows = fields
+    .filter((field) => isWrittenOnOwnRows(person, resource, field) && !ofOwnRows.includes(field.name))
+    .map(({ name }) => name);
   const isThere = (name: string) => fields.some((field) => field.name === name);
   return {
     ...shown,
@@ -115,6 +119,7 @@ function screenResource(resource: Resource, person: Permitted, model: Model): Sc
     may: factsOf(person, resource),
     locked: fields.filter((field) => !mayWriteField(person, resource, field)).map(({ name }) => name),
     ...(ofOwnRows.length > 0 && { ofOwnRows }),
+    ...(writtenOnOwnRows.length > 0 && mayRefer(person, resource) === 'all' && { writtenOnOwnRows }),
     creatable: !access.never.includes('create'),
     ...(actorRowsOf(model, resource) && { hasActor: true }),
     hasUnseenLinks: hasUnseenLinks(resource, person, model),

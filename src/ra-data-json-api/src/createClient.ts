@@ -57,7 +57,7 @@ export function createClient(options: JsonApiOptions): Client {
     versions.remember(resource, toRecord(object), etag);
 
   async function read(resource: string, response: Response, signal?: AbortSignal): Promise<Answer> {
-    const document = await readBody(settings, response, signal);
+    const document = withFacts(await readBody(settings, response, signal), settings.factsOf);
     const etag = response.headers.get('ETag') ?? undefined;
     const primary = primaryObjects(document);
     const others = [...(document.included ?? []), ...resultObjects(document)];
@@ -128,6 +128,16 @@ async function readBody(
   } catch (cause) {
     throw connectionError(settings, cause, response.status);
   }
+}
+
+function withFacts(document: JsonApiDocument, factsOf: Settings['factsOf']): JsonApiDocument {
+  if (!factsOf) return document;
+  const all = [...primaryObjects(document), ...(document.included ?? []), ...resultObjects(document)];
+  for (const object of all) {
+    const facts = factsOf(object);
+    if (facts) Object.assign(object, { attributes: { ...object.attributes, ...facts } });
+  }
+  return document;
 }
 
 // react-admin recognises an abort by its own DOMException: it must pass unwrapped.

@@ -48,6 +48,11 @@ export interface JsonApiOptions {
   readonly totalOf?: (document: JsonApiDocument) => number | undefined;
   /** The ETag of a resource object inside a list or `included`. Default: none is known there. */
   readonly etagOf?: (object: ResourceObject) => string | undefined;
+  /**
+   * What a record has beside its attributes and relationships, such as something of its `meta`. Names that begin with `@` are
+   * none of a JSON:API field, and are never sent. Default: nothing.
+   */
+  readonly factsOf?: (object: ResourceObject) => Readonly<Record<string, unknown>> | undefined;
   /** What a File becomes in the attributes. Default: `{ name, type, size, content }`, content in base64. */
   readonly fileOf?: (file: Blob) => unknown;
   /**
@@ -60,7 +65,9 @@ export interface JsonApiOptions {
 }
 
 export type Settings = JsonApiOptions &
-  Required<Omit<JsonApiOptions, 'getToken' | 'headers' | 'relationshipsOf' | 'pageSize' | 'etagOf'>>;
+  Required<
+    Omit<JsonApiOptions, 'getToken' | 'headers' | 'relationshipsOf' | 'pageSize' | 'etagOf' | 'factsOf'>
+  >;
 
 /**
  * Fills every option left out with its default.

@@ -17,17 +17,20 @@ interface Writing {
 }
 
 /**
- * The fields of `data` that differ from `previousData`. The id is not a field, and an undefined value means
- * "left alone", so neither is ever part of it.
+ * The fields of `data` that differ from `previousData`. The id is not a field, nor is what begins with `@`, and an undefined
+ * value means "left alone": none of them is ever part of it.
  *
  * @example changesOf({ id: 1, title: 'B', year: undefined }, { id: 1, title: 'A', year: 1984 }) // { title: 'B' }
  */
 export function changesOf(data: FlatRecord, previousData: FlatRecord = {}): FlatRecord {
   const changed = Object.entries(data).filter(
-    ([field, value]) => field !== 'id' && value !== undefined && !sameValue(value, previousData[field]),
+    ([field, value]) => isField(field) && value !== undefined && !sameValue(value, previousData[field]),
   );
   return Object.fromEntries(changed);
 }
+
+/** JSON:API 1.1, section 5.8.1: no member of a field's begins so. */
+const isField = (name: string) => name !== 'id' && !name.startsWith('@');
 
 /**
  * A flat record as a resource object: relationships by their targets, everything else as attributes, Files

@@ -43,6 +43,22 @@ describe('a record being written', () => {
     expect(data).toMatchObject({ director: '10', cast: ['11', '12'] });
   });
 
+  it('carries facts that the option factsOf finds with each record, and never sends them', async () => {
+    const provider = movies.connect({ factsOf: ({ type }) => ({ '@kind': type }) });
+
+    const { data } = await provider.getOne('movies', { id: '1', meta: { include: ['director'] } });
+    const list = await provider.getList('movies', {});
+    const whole = { id: '1', previousData: data, data: { ...data, year: 1961 }, meta: { full: true } };
+    await provider.update('movies', whole);
+    const updated = seenLast()?.body;
+    await provider.create('movies', { data: { title: 'A', '@kind': 'movies' } });
+
+    expect([data, list.data[0]].map((record) => record?.['@kind'])).toEqual(['movies', 'movies']);
+    expect(updated).toHaveProperty('data.attributes.year', 1961);
+    expect(updated).not.toHaveProperty(['data', 'attributes', '@kind']);
+    expect(seenLast()?.body).toHaveProperty('data.attributes', { title: 'A' });
+  });
+
   it.each([null, ''])('clears a relationship with %j', async (blank) => {
     const { data: previousData } = await movies.provider.getOne('movies', { id: '1' });
 

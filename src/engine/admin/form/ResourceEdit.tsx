@@ -47,7 +47,7 @@ export function ResourceEdit({ id: given, ...form }: ResourceEditProps) {
       mutationOptions={queryOptions}
       disableAuthentication
     >
-      <EditSurface {...form} />
+      <EditOrShow {...form} />
     </EditBase>
   );
 }
@@ -57,6 +57,14 @@ const staleTime = 1_000;
 
 // The page itself says that the record cannot be read; react-admin would go back to a list of its own address.
 function stayHere() {}
+
+/** A record of others, which she sees and may not change, is shown as to whoever may change none. */
+function EditOrShow(form: Omit<ResourceEditProps, 'id'>) {
+  const { record } = useEditContext<SavedRecord>();
+  const { mayRow } = useAccess(useResourceModel());
+  const isClosed = record !== undefined && !mayRow('update', record);
+  return isClosed ? <ResourceShow id={record.id} /> : <EditSurface {...form} />;
+}
 
 function EditSurface(form: Omit<ResourceEditProps, 'id'>) {
   const resource = useResourceModel();

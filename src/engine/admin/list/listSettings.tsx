@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { createPath, editPath } from '#engine/admin/resource/paths.ts';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
-import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
+import type { FlatRecord, JsonValue, Operation } from '#engine/model/model.ts';
 import type { ScreenResource } from '#engine/model/screenModel.ts';
 import { bulkNames } from './inline/cellFields.ts';
 
@@ -59,6 +59,16 @@ export function useMaySelect(resource: ScreenResource): boolean {
   const { may } = useAccess(resource);
   const { keepsRows } = useListSettings();
   return (!keepsRows && may('delete')) || (may('update') && bulkNames(resource).length > 0);
+}
+
+/** Whether she may do it with a row, as far as the screen knows: as its permission and the page of the list say. */
+export function useMayDoWith(resource: ScreenResource) {
+  const { mayRow } = useAccess(resource);
+  const { mayChange } = useListSettings();
+  return useCallback(
+    (doing: Operation | (string & {}), row: FlatRecord) => mayRow(doing, row) && mayChange?.(row) !== false,
+    [mayRow, mayChange],
+  );
 }
 
 /** Where a row of the list in context leads. A form beside the list keeps the list's own address. */

@@ -5,6 +5,7 @@ import {
   jsonApiProvider,
   type RelationshipTargets,
 } from 'ra-data-json-api';
+import { ofOthers } from '#engine/admin/resource/isOfOthers.ts';
 import { operators } from '#engine/model/model.ts';
 import type { ScreenModel, ScreenResource } from '#engine/model/screenModel.ts';
 import { basePath } from './basePath.ts';
@@ -36,6 +37,7 @@ export function createDataProvider({ model, translate, getToken, locale }: DataO
     resourceOf: (type) => known().pathByType.get(type) ?? type,
     relationshipsOf: (path) => known().targets.get(path),
     etagOf: ({ meta }) => (meta?.version === undefined ? undefined : `"${meta.version}"`),
+    factsOf: ({ meta }) => (meta?.own === false ? ofOthers : undefined),
     pageSize: 50,
     operators,
     totalOf: pagedTotal,

@@ -10,6 +10,8 @@ interface ConfirmProps {
   readonly cancel?: string;
   /** Warning: something may be lost. */
   readonly confirmColor?: 'primary' | 'warning';
+  /** There is nothing that could be done. */
+  readonly isClosed?: boolean;
   /** A third way, between the two. */
   readonly other?: { readonly label: string; readonly act: () => void };
   readonly onConfirm: () => void;
@@ -24,6 +26,7 @@ export function Confirm(props: ConfirmProps) {
     content,
     confirm,
     confirmColor = 'primary',
+    isClosed,
     cancel,
     other,
     onConfirm,
@@ -52,6 +55,7 @@ export function Confirm(props: ConfirmProps) {
         {other && <Button onClick={other.act}>{other.label}</Button>}
         <Button
           variant="contained"
+          disabled={isClosed}
           color={confirmColor === 'warning' ? 'error' : 'primary'}
           onClick={onConfirm}
         >

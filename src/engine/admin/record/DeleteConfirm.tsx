@@ -25,9 +25,10 @@ export function DeleteConfirm({ ids, of, content, confirm, ...dialog }: DeleteCo
   return (
     <Confirm
       {...dialog}
-      content={[content, translate(`views.delete.${fate}`)].filter(Boolean).join(' ')}
+      content={[content, ids.length > 0 && translate(`views.delete.${fate}`)].filter(Boolean).join(' ')}
       confirm={confirm ?? translate('views.actions.delete')}
       confirmColor="warning"
+      isClosed={ids.length === 0}
     />
   );
 }

@@ -21,7 +21,7 @@ export function useRecordActions(record: FlatRecord & { readonly id: string }): 
   readonly dialog: ReactNode;
 } {
   const resource = useResourceModel();
-  const { may } = useAccess(resource);
+  const { mayRow } = useAccess(resource);
   const locale = useScreenLocale();
   const pieces = useActionPieces(resource.path);
   const actor = useActor();
@@ -32,7 +32,7 @@ export function useRecordActions(record: FlatRecord & { readonly id: string }): 
     await act(name, label).catch((error: unknown) => notifyFailure(error, () => tryTo(name, label)));
   };
   const actions = Object.entries(resource.actions)
-    .filter(([name, action]) => may(name) && wouldChange(record, action))
+    .filter(([name, action]) => mayRow(name, record) && wouldChange(record, action))
     .filter(([name]) => !actor || (pieces[name]?.isOffered?.(record, actor) ?? true))
     .map(([name, { label }]) => ({
       name,

@@ -4,9 +4,10 @@ import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Field, Relation, Resource } from '#engine/model/model.ts';
 import { isSeenOnOwnRows, type Reach } from '#engine/rules/access.ts';
 import { isDaily } from '#engine/rules/computations.ts';
+import { tellsWhoseRow } from '#engine/rules/tellsWhoseRow.ts';
 import { cachedFragment } from './cachedFragment.ts';
 import { type DatedViewer, scopeSql } from './scopeSql.ts';
-import { ownRowSql } from './seenSql.ts';
+import { ownRowSql, ownToWriteSql } from './seenSql.ts';
 import { allOf, column, commaList, tableAs } from './sqlParts.ts';
 import { isPartlyHidden, visibleColumn } from './visibleColumn.ts';
 import { inverseColumn, relationOf, untrashedSql } from './whereSql.ts';
@@ -40,6 +41,7 @@ function isForAll(shown: Shown): boolean {
   return (
     [...shown.linked.values()].every((reach) => reach !== 'own') &&
     !isPartlyHidden(shown, shown.resource) &&
+    !tellsWhoseRow(shown.model, shown.actor, shown.resource) &&
     !shown.fields.some((field) => isDaily(field) || isSeenOnOwnRows(shown.actor, shown.resource, field))
   );
 }
@@ -68,8 +70,13 @@ function freshRowSql(shown: Shown, alias: string): SQL {
     ...memberSql('attributes', attributes, { shown, alias, valueSql: attributeSql }),
     ...memberSql('relationships', relations, { shown, alias, valueSql: relationshipSql }),
     sql`json_build_object('self', ${selfSql(shown, alias)}) as "links"`,
-    sql`json_build_object('version', ${column(alias, 'row_version')}) as "meta"`,
+    sql`json_build_object(${commaList(metaSql(shown, alias))}) as "meta"`,
   ])}`;
+}
+
+function metaSql(shown: Shown, alias: string): SQL[] {
+  const own = ownToWriteSql(shown, shown.resource, alias).flatMap((isOwn) => [sql`'own'`, isOwn]);
+  return [sql`'version'`, column(alias, 'row_version'), ...own];
 }
 
 /** The linkage of one relation: `{"type":…,"id":…}`, null, or a list of them. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from '#engine/db/sql.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
 import { isSeenOnOwnRows } from '#engine/rules/access.ts';
+import { tellsWhoseRow } from '#engine/rules/tellsWhoseRow.ts';
 import { type DatedViewer, scopeSql, type Viewer } from './scopeSql.ts';
 import { allOf } from './sqlParts.ts';
 import { valueSql } from './valueSql.ts';
@@ -19,6 +20,19 @@ export function seenSql(viewer: Viewer, resource: Resource, field: Field, alias:
 /** Whether a row is the actor's own, never null. */
 export function ownRowSql(viewer: Viewer, resource: Resource, alias: string): SQL {
   return sql`(${allOf(scopeSql(viewer, resource, 'own', alias))}) is true`;
+}
+
+/**
+ * Whether a row is the actor's own to write, where she sees rows that are not: none where that makes no difference to what
+ * she may do, or all that she sees are hers.
+ *
+ * @example
+ * ownToWriteSql(clerk, loans, 't') // [(("t"."branch_id" = any($1::uuid[]))) is true] with `library.loans.update.own`
+ */
+export function ownToWriteSql(viewer: Viewer, resource: Resource, alias: string): SQL[] {
+  return tellsWhoseRow(viewer.model, viewer.actor, resource)
+    ? [ownRowSql({ ...viewer, isWriting: true }, resource, alias)]
+    : [];
 }
 
 /** What the actor sees of a field: on rows where she does not see it, as if it were empty. */

@@ -123,7 +123,14 @@ export const sharedSchemas: { readonly [name: string]: Schema } = {
   },
   Version: {
     type: 'object',
-    properties: { version: { type: 'integer', description: 'The ETag without its quotes' } },
+    properties: {
+      version: { type: 'integer', description: 'The ETag without its quotes' },
+      own: {
+        type: 'boolean',
+        description:
+          'Whether the row is one’s own to write; there where one sees rows of others and may write only one’s own',
+      },
+    },
   },
   Included: {
     type: 'object',

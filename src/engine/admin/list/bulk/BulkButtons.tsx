@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { useListContext, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { type ReactNode, Suspense, useState } from 'react';
 import { RefusedDialog } from '#engine/admin/form/refusals/RefusedDialog.tsx';
 import { bulkNames } from '#engine/admin/list/inline/cellFields.ts';
@@ -7,7 +7,9 @@ import { DeleteConfirm } from '#engine/admin/record/DeleteConfirm.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
+import { namesOfRows } from './namesOfRows.ts';
 import { useDeleteSelected } from './useDeleteSelected.ts';
+import { useRowsLeftOut } from './useRowsLeftOut.ts';
 
 const BulkUpdateForm = loadable(() => import('./BulkUpdateForm.tsx'));
 
@@ -38,16 +40,18 @@ export function BulkEditButton({ startIcon }: BulkButtonProps) {
 
 /** Deletes the selected rows when asked twice, and says which were in the way; nothing where that is not allowed. */
 export function BulkDeleteButton({ startIcon }: BulkButtonProps) {
-  const { may } = useAccess(useResourceModel());
-  const { selectedIds } = useListContext();
+  const resource = useResourceModel();
+  const { may } = useAccess(resource);
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
+  const { ids, leftOut, isLoading } = useRowsLeftOut('delete', isAsking);
   const remove = useDeleteSelected(setRefusal);
   const confirm = () => {
     setAsking(false);
-    void remove();
+    void remove(ids);
   };
+  const notHers = { smart_count: leftOut.length, names: namesOfRows(resource, leftOut) };
   if (!may('delete')) return null;
   return (
     <>
@@ -55,9 +59,10 @@ export function BulkDeleteButton({ startIcon }: BulkButtonProps) {
         {translate('views.bulk.delete')}
       </Button>
       <DeleteConfirm
-        ids={selectedIds.map(String)}
-        isOpen={isAsking}
-        title={translate('views.bulk.deleteTitle', { smart_count: selectedIds.length })}
+        ids={ids}
+        isOpen={isAsking && !isLoading}
+        title={translate('views.bulk.deleteTitle', { smart_count: ids.length })}
+        content={leftOut.length > 0 ? translate('views.bulk.notHers', notHers) : undefined}
         confirm={translate('views.bulk.delete')}
         onConfirm={confirm}
         onClose={() => setAsking(false)}

@@ -27,26 +27,31 @@ import { EditedRowsProvider } from '#engine/admin/list/inline/editedRows.tsx';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { useBulkUndo } from '#engine/admin/record/undo/useBulkUndo.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
-import { representRecord } from '#engine/admin/resource/represent.ts';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import { checkRecord } from '#engine/rules/checkRecord.ts';
+import { NotHers } from './NotHers.tsx';
+import { namesOfRows } from './namesOfRows.ts';
 import { useHiddenRows } from './useHiddenRows.ts';
+import { useRowsLeftOut } from './useRowsLeftOut.ts';
 
 /** The same values for every selected row; only the ticked fields are sent. */
 export default function BulkUpdateForm({ close }: { readonly close: () => void }) {
   const resource = useResourceModel();
-  const { selectedIds } = useListContext();
   const translate = useTranslate();
   const id = useId();
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const resolver = useTickedResolver(ticked);
   const [refusal, setRefusal] = useState<unknown>(null);
-  const { hiding, isLoading } = useHiddenRows(selectedIds.map(String));
-  const leftOut = hiding(ticked);
-  const ids = selectedIds.map(String).filter((one) => leftOut.every((row) => row.id !== one));
+  const writable = useRowsLeftOut('update');
+  const { hiding, closedTo, isLoading: areHiddenLoading } = useHiddenRows(writable.ids);
+  const isLoading = writable.isLoading || areHiddenLoading;
+  const hidden = hiding(ticked);
+  const notHers = [...writable.leftOut, ...closedTo(ticked).filter((row) => !hidden.includes(row))];
+  const leftOut = [...hidden, ...notHers];
+  const ids = writable.ids.filter((one) => leftOut.every((row) => row.id !== one));
   const save = useSaveRows(ids, ticked, { close, setRefusal });
   const tick = (name: string, isTicked: boolean) =>
     setTicked(isTicked ? [...ticked, name] : ticked.filter((other) => other !== name));
@@ -63,7 +68,8 @@ export default function BulkUpdateForm({ close }: { readonly close: () => void }
         <DialogContent>
           <DialogContentText sx={{ mb: 2 }}>{translate('views.bulk.choose')}</DialogContentText>
           <WholeFault refusal={refusal} />
-          <LeftOut rows={leftOut} ticked={ticked} />
+          <RowsHiding rows={hidden} ticked={ticked} />
+          <NotHers rows={notHers} />
           <Stack spacing={1}>
             <EditedRowsProvider ids={ids}>
               {bulkNames(resource).map((name) => (
@@ -96,25 +102,22 @@ function SaveButton({ disabled }: { readonly disabled: boolean }) {
   );
 }
 
-interface LeftOutProps {
+interface RowsHidingProps {
   readonly rows: readonly ListRecord[];
   readonly ticked: readonly string[];
 }
 
-const mostNames = 10;
-
 /** The rows that stay as they are, since they hide what would be changed. */
-function LeftOut({ rows, ticked }: LeftOutProps) {
+function RowsHiding({ rows, ticked }: RowsHidingProps) {
   const resource = useResourceModel();
   const words = useWords();
   const translate = useTranslate();
   const hidden = ticked.filter((name) => rows.some((row) => isHiddenInRow(resource, { name }, row)));
   const fields = hidden.flatMap((name) => fieldOf(resource, name) ?? []);
-  const names = rows.map((row) => representRecord(resource, row));
   const args = {
     smart_count: rows.length,
     fields: fields.map((field) => words.field(resource, field)).join(', '),
-    names: [...names.slice(0, mostNames), ...(names.length > mostNames ? ['…'] : [])].join(', '),
+    names: namesOfRows(resource, rows),
   };
   return (
     <div role="status">

@@ -7,10 +7,10 @@ import { useRemoval } from '#engine/admin/record/undo/useRemoval.ts';
 import { useDoneToast } from '#engine/admin/record/useDoneToast.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 
-/** Deletes every selected row, all or none, and says so; where they can come back, with the way to do so. What some rows refuse is the caller's to show. */
+/** Deletes these of the selected rows, all or none, and says so; where they can come back, with the way to do so. What some rows refuse is the caller's to show. */
 export function useDeleteSelected(onRefused: (error: unknown) => void) {
   const { path, type, trash } = useResourceModel();
-  const { selectedIds, onUnselectItems, data: known = [] } = useListContext<ListRecord>();
+  const { onUnselectItems, data: known = [] } = useListContext<ListRecord>();
   const [removeMany] = useDeleteMany();
   const provider = useDataProvider<JsonApiProvider>();
   const prepare = useRemoval();
@@ -18,14 +18,13 @@ export function useDeleteSelected(onRefused: (error: unknown) => void) {
   const notify = useNotify();
   const say = useDoneToast();
   const notifyFailure = useNotifyFailure();
-  return async function removeSelected(): Promise<void> {
-    const ids = selectedIds.map(String);
+  return async function removeSelected(ids: readonly string[]): Promise<void> {
     const args = { smart_count: ids.length };
     const restore = () =>
       provider.operations(ids.map((id) => ({ op: 'update', ref: { type, id }, meta: { restore: true } })));
     try {
       const undo = trash ? restore : await prepare(ids);
-      await removeMany(path, { ids }, { mutationMode: 'pessimistic', returnPromise: true });
+      await removeMany(path, { ids: [...ids] }, { mutationMode: 'pessimistic', returnPromise: true });
       onUnselectItems();
       const message = translate('views.bulk.deleted', args);
       const several = trash ? { path, known } : undefined;
@@ -33,7 +32,7 @@ export function useDeleteSelected(onRefused: (error: unknown) => void) {
       else notify(message, { type: 'success' });
     } catch (error) {
       if (refusedRows(error).length > 0) onRefused(error);
-      else notifyFailure(error, removeSelected);
+      else notifyFailure(error, () => removeSelected(ids));
     }
   };
 }

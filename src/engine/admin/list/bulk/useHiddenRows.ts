@@ -6,16 +6,19 @@ import { bulkNames } from '#engine/admin/list/inline/cellFields.ts';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { namingFields } from '#engine/admin/resource/represent.ts';
+import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { fieldOf } from '#engine/model/field.ts';
 
 /**
- * Which of several rows hide a field from the one who looks: those of others, of a field that she sees on her own alone. They
- * are read, as the list need not show the field or the row.
+ * Which of several rows hide a field from the one who looks, or keep it closed: those of others, of a field that she sees, or
+ * changes, on her own alone. They are read, as the list need not show the field or the row.
  */
 export function useHiddenRows(ids: readonly string[]) {
   const resource = useResourceModel();
-  const { path, type, ofOwnRows = [] } = resource;
+  const { path, type, ofOwnRows = [], writtenOnOwnRows = [] } = resource;
+  const { mayWriteIn } = useAccess(resource);
   const provider = useDataProvider<JsonApiProvider>();
-  const names = bulkNames(resource).filter((name) => ofOwnRows.includes(name));
+  const names = bulkNames(resource).filter((name) => [...ofOwnRows, ...writtenOnOwnRows].includes(name));
   const { data = none, isLoading } = useQuery({
     queryKey: [path, 'getMany', { ids, names }],
     queryFn: async () => {
@@ -30,6 +33,13 @@ export function useHiddenRows(ids: readonly string[]) {
     isLoading,
     hiding: (fieldNames: readonly string[]) =>
       data.filter((row) => fieldNames.some((name) => isHiddenInRow(resource, { name }, row))),
+    closedTo: (fieldNames: readonly string[]) =>
+      data.filter((row) =>
+        fieldNames.some((name) => {
+          const field = fieldOf(resource, name);
+          return field !== undefined && !mayWriteIn(field, row);
+        }),
+      ),
   };
 }
 

@@ -6,6 +6,9 @@ import type { CellStates } from '#engine/admin/grid/edits/cellState.ts';
 import { RefusedTexts, SavingState } from '#engine/admin/grid/GridStatus.tsx';
 import type { GridRow } from '#engine/admin/grid/gridColumn.ts';
 import { useGrid } from '#engine/admin/grid/gridContext.ts';
+import { namesOfRows } from '#engine/admin/list/bulk/namesOfRows.ts';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { countRows, type LeftOutRows } from './paste/rowsLeftOut.ts';
 import type { ListReport } from './paste/usePaste.tsx';
 
 interface ListStatusProps {
@@ -34,6 +37,7 @@ export const ListStatus = memo(function ListStatus({ report, rows, close }: List
           {report.message}
         </Alert>
       )}
+      {report?.leftOut && report.leftOut.size > 0 && <LeftOut rows={report.leftOut} close={close} />}
       {report && report.refused.length > 0 && (
         <RefusedTexts rows={rows} refused={report.refused} close={close} />
       )}
@@ -60,6 +64,27 @@ export const ListStatus = memo(function ListStatus({ report, rows, close }: List
 function isAnyOpen(states: CellStates): boolean {
   const open = ['refused', 'failed', 'clash', 'unsent'];
   return [...states.values()].some((row) => Object.values(row).some(({ status }) => open.includes(status)));
+}
+
+interface LeftOutProps {
+  readonly rows: LeftOutRows;
+  readonly close: () => void;
+}
+
+/** The rows that nothing was written in, by the reason; how many is said to screen readers with what was written. */
+function LeftOut({ rows, close }: LeftOutProps) {
+  const resource = useResourceModel();
+  const translate = useTranslate();
+  return (
+    <Alert severity="warning" role="presentation" onClose={close} sx={{ mb: 1 }}>
+      {translate('grid.list.leftOut', { smart_count: countRows(rows) })}{' '}
+      {[...rows]
+        .map(([reason, those]) =>
+          translate('grid.list.leftOutFor', { reason, names: namesOfRows(resource, those) }),
+        )
+        .join(' ')}
+    </Alert>
+  );
 }
 
 function RefusedLines({ lines }: { readonly lines: NonNullable<ListReport['lines']> }) {

@@ -4,7 +4,7 @@ import { fieldTexts } from '#engine/admin/fields/fieldTexts.ts';
 import { isHiddenInRow } from '#engine/admin/fields/hidden/isHiddenInRow.ts';
 import type { GridColumn } from '#engine/admin/grid/gridColumn.ts';
 import { useColumnLabel, useShownColumns } from '#engine/admin/list/listColumns.ts';
-import { useListSettings } from '#engine/admin/list/listSettings.tsx';
+import { useMayDoWith } from '#engine/admin/list/listSettings.tsx';
 import { useKeptPlaces } from '#engine/admin/list/places/useKeptPlaces.ts';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
@@ -18,7 +18,12 @@ export function useListColumns(resource: ScreenResource): readonly GridColumn[] 
   const labelOf = useColumnLabel(resource);
   const reasonOf = useFieldReason(resource);
   const rowReason = useRowReason(resource);
-  const hidden = useTranslate()('grid.list.reason.hidden');
+  const { mayWriteIn } = useAccess(resource);
+  const translate = useTranslate();
+  const [hidden, notHers] = [
+    translate('grid.list.reason.hidden'),
+    translate('grid.list.reason.fieldNotHers'),
+  ];
   const labels = fields.map(labelOf).join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: `labels` says all that `labelOf` does
   return useMemo(
@@ -30,9 +35,11 @@ export function useListColumns(resource: ScreenResource): readonly GridColumn[] 
         field,
         isHidden: (row: FlatRecord) => isHiddenInRow(resource, field, row),
         readOnlyReason: (row: FlatRecord) =>
-          isHiddenInRow(resource, field, row) ? hidden : (reasonOf(field) ?? rowReason(row)),
+          isHiddenInRow(resource, field, row)
+            ? hidden
+            : (reasonOf(field) ?? rowReason(row) ?? (mayWriteIn(field, row) ? undefined : notHers)),
       })),
-    [fields, resource, labels, reasonOf, rowReason, hidden],
+    [fields, resource, labels, reasonOf, rowReason, mayWriteIn, hidden, notHers],
   );
 }
 
@@ -60,9 +67,10 @@ function isOneText({ fieldType, relation }: ScreenField): boolean {
   return fieldTexts[fieldType] !== null || relation?.via === 'column';
 }
 
-function useRowReason(resource: ScreenResource): (row: FlatRecord) => string | undefined {
+/** Why nothing of a row may be written in the cells of the list; undefined: something may. */
+export function useRowReason(resource: ScreenResource): (row: FlatRecord) => string | undefined {
   const { may } = useAccess(resource);
-  const { mayChange } = useListSettings();
+  const mayDoWith = useMayDoWith(resource);
   const gone = useKeptPlaces()?.gone;
   const translate = useTranslate();
   return useMemo(() => {
@@ -71,11 +79,11 @@ function useRowReason(resource: ScreenResource): (row: FlatRecord) => string | u
       if (!may('update')) return 'mayNotUpdate';
       if (row.deletedAt) return 'trashed';
       if (resource.lock && row.is_locked === true) return 'locked';
-      return mayChange?.(row) === false ? 'notHers' : undefined;
+      return mayDoWith('update', row) ? undefined : 'notHers';
     };
     return (row) => {
       const word = wordOf(row);
       return word && translate(`grid.list.reason.${word}`);
     };
-  }, [resource, may, mayChange, gone, translate]);
+  }, [resource, may, mayDoWith, gone, translate]);
 }

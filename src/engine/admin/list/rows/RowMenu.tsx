@@ -12,7 +12,12 @@ import { useNavigate, useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
 import { recordPart } from '#engine/admin/compare/recordPart.ts';
 import { useMayMerge } from '#engine/admin/compare/useMayMerge.ts';
-import { type ListRecord, useListSettings, useRowPath } from '#engine/admin/list/listSettings.tsx';
+import {
+  type ListRecord,
+  useListSettings,
+  useMayDoWith,
+  useRowPath,
+} from '#engine/admin/list/listSettings.tsx';
 import { DeleteConfirm } from '#engine/admin/record/DeleteConfirm.tsx';
 import { focusBeside } from '#engine/admin/record/focusBeside.ts';
 import { RestoreDialog } from '#engine/admin/record/RestoreDialog.tsx';
@@ -74,36 +79,38 @@ export default function RowMenu({ record, anchor, isOpen, close }: RowMenuProps)
 
 function useRowActions(record: ListRecord, anchor: HTMLElement) {
   const resource = useResourceModel();
-  const { may } = useAccess(resource);
+  const { may, mayRow } = useAccess(resource);
   const translate = useTranslate();
   const navigate = useNavigate();
   const rowPath = useRowPath();
-  const { rowPath: leadsElsewhere, keepsRows, mayChange } = useListSettings();
+  const mayDoWith = useMayDoWith(resource);
+  const { rowPath: leadsElsewhere, keepsRows } = useListSettings();
   const [open, setOpen] = useState<'compare' | 'delete' | 'history' | 'merge' | 'restore' | null>(null);
   const remove = useDeleteRecord();
   const duplicate = useDuplicateRecord();
   const { actions: declared, dialog: asking } = useRecordActions(record);
   const mayMerge = useMayMerge();
   const isTrashed = Boolean(record.deletedAt);
-  const isHers = mayChange?.(record) ?? true;
+  const mayUpdate = mayDoWith('update', record);
 
   const all: RowAction[] = [
     {
       name: 'view',
       icon: ViewIcon,
-      isOffered: !may('update') || isTrashed || !isHers,
+      isOffered: !mayUpdate || isTrashed,
       run: () => navigate(leadsElsewhere ? rowPath(record) : showPath(resource, record.id)),
     },
     {
       name: 'edit',
       icon: EditIcon,
-      isOffered: may('update') && !isTrashed && isHers,
+      isOffered: mayUpdate && !isTrashed,
       run: () => navigate(rowPath(record)),
     },
     {
       name: 'duplicate',
       icon: CopyIcon,
-      isOffered: resource.duplicate !== false && may(resource.duplicate) && may('create') && !isTrashed,
+      isOffered:
+        resource.duplicate !== false && mayRow(resource.duplicate, record) && may('create') && !isTrashed,
       run: () => void duplicate(record),
     },
     {
@@ -115,7 +122,7 @@ function useRowActions(record: ListRecord, anchor: HTMLElement) {
     {
       name: 'merge',
       icon: MergeIcon,
-      isOffered: mayMerge && !isTrashed && !keepsRows && isHers,
+      isOffered: mayMerge && !isTrashed && !keepsRows && mayUpdate && mayDoWith('delete', record),
       run: () => setOpen('merge'),
     },
     ...declared.map(({ name, label, run }) => ({
@@ -128,14 +135,14 @@ function useRowActions(record: ListRecord, anchor: HTMLElement) {
     {
       name: 'restore',
       icon: RestoreIcon,
-      isOffered: isTrashed && may('restore'),
+      isOffered: isTrashed && mayRow('restore', record),
       run: () => setOpen('restore'),
     },
     { name: 'history', icon: HistoryIcon, isOffered: resource.audit !== null, run: () => setOpen('history') },
     {
       name: 'delete',
       icon: DeleteIcon,
-      isOffered: may('delete') && !isTrashed && !keepsRows && isHers,
+      isOffered: mayDoWith('delete', record) && !isTrashed && !keepsRows,
       run: () => setOpen('delete'),
     },
   ];

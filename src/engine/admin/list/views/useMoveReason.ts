@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { isHiddenInRow } from '#engine/admin/fields/hidden/isHiddenInRow.ts';
-import { type ListRecord, useListSettings } from '#engine/admin/list/listSettings.tsx';
+import { type ListRecord, useMayDoWith } from '#engine/admin/list/listSettings.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
@@ -15,8 +15,8 @@ import { useDrawnKind } from './listKind.ts';
  */
 export function useMoveReason(fields: readonly ScreenField[]): (row?: ListRecord) => string | undefined {
   const resource = useResourceModel();
-  const { may, mayWrite } = useAccess(resource);
-  const { mayChange } = useListSettings();
+  const { may, mayWrite, mayWriteIn } = useAccess(resource);
+  const mayDoWith = useMayDoWith(resource);
   const { kind, by } = useDrawnKind();
   const translate = useTranslate();
   return useMemo(() => {
@@ -36,14 +36,15 @@ export function useMoveReason(fields: readonly ScreenField[]): (row?: ListRecord
       if (fields.some((field) => isHiddenInRow(resource, field, row))) return 'hidden';
       if (row.deletedAt) return 'trashed';
       if (resource.lock && row.is_locked === true) return 'locked';
-      if (mayChange?.(row) === false) return 'notHers';
+      if (!mayDoWith('update', row)) return 'notHers';
+      if (!fields.every((field) => mayWriteIn(field, row))) return 'fieldNotHers';
       return closed ?? (fields.some((field) => isClosed(resource, field, row)) ? 'depends' : undefined);
     };
     return (row) => {
       const word = wordOf(row);
       return word && translate(`grid.list.reason.${word}`);
     };
-  }, [resource, may, mayWrite, mayChange, kind, by, fields, translate]);
+  }, [resource, may, mayWrite, mayWriteIn, mayDoWith, kind, by, fields, translate]);
 }
 
 function isClosed(resource: ScreenResource, field: ScreenField, row: ListRecord): boolean {

@@ -7,17 +7,19 @@ import type { GridEdits } from '#engine/admin/grid/edits/createGridEdits.ts';
 import type { GridColumn, GridRow, RefusedText } from '#engine/admin/grid/gridColumn.ts';
 import { type GridLayout, rowsOf } from '#engine/admin/grid/table/gridLayout.ts';
 import type { GridReport, PastedTexts } from '#engine/admin/grid/table/useGridActions.ts';
-import { useFieldReason } from '#engine/admin/list/inline/useListColumns.ts';
+import { useFieldReason, useRowReason } from '#engine/admin/list/inline/useListColumns.ts';
 import type { useListUndo } from '#engine/admin/list/inline/useListUndo.ts';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { useDoneToast } from '#engine/admin/record/useDoneToast.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { representRecord } from '#engine/admin/resource/represent.ts';
+import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { CreateDialog } from './CreateDialog.tsx';
 import type { Queue } from './createQueue.ts';
 import { keptOf } from './keptOf.ts';
 import { changesByRow, type NewRow, type PlannedRows, planRows, textsByColumn } from './planRows.ts';
 import { refuseUnseen } from './refuseUnseen.ts';
+import { countRows, type LeftOutRows, rowsLeftOut } from './rowsLeftOut.ts';
 import { useNewRows } from './useNewRows.ts';
 import type { usePastedOver } from './usePastedOver.ts';
 import { usePastedTexts } from './usePastedTexts.ts';
@@ -33,6 +35,8 @@ export interface ListReport extends GridReport {
     readonly place?: Place;
     readonly reasons: readonly string[];
   }[];
+  /** Rows that were not written at all, as nothing in them may be. */
+  readonly leftOut?: LeftOutRows;
   /** Writes the rows that were not refused. */
   readonly others?: () => void;
 }
@@ -52,6 +56,8 @@ interface Pasting {
 }
 
 const mostRows = 2000;
+/** Where nothing of the list may be written, no row is left out of the others. */
+const noReason = () => undefined;
 
 /** Writes a block of texts into the rows of a list, in one transaction that one step takes back, and says what came of it. */
 export function usePaste({ columns, rows, text, edits, pushStep, queue, storedRecord, lay }: Pasting) {
@@ -61,6 +67,8 @@ export function usePaste({ columns, rows, text, edits, pushStep, queue, storedRe
   const [dialog, setDialog] = useState<ReactNode>(null);
   const understand = usePastedTexts(text);
   const reasonOf = useFieldReason(resource);
+  const rowReason = useRowReason(resource);
+  const { may } = useAccess(resource);
   const begin = useNewRows();
   const { send, show, putBack } = useSendRows();
   const say = useDoneToast();
@@ -91,7 +99,13 @@ export function usePaste({ columns, rows, text, edits, pushStep, queue, storedRe
     };
     const isAny = others.updates.length + others.added.length > 0;
     const message = translate('grid.list.refusedRows', { smart_count: lines.length + more });
-    setReport({ message, refused: [], lines, ...(isAny && { others: () => void write(others, done) }) });
+    setReport({
+      message,
+      refused: [],
+      lines,
+      leftOut: done.leftOut,
+      ...(isAny && { others: () => void write(others, done) }),
+    });
   };
 
   /** Once what is on its way of these rows has arrived: over what the server has of them then. */
@@ -144,6 +158,7 @@ export function usePaste({ columns, rows, text, edits, pushStep, queue, storedRe
       setReport({
         message: counted(done.counts) ? `${message} ${counted(done.counts)}` : message,
         refused: done.refused,
+        leftOut: done.leftOut,
       });
       await shown.reading;
     } catch (error) {
@@ -190,8 +205,16 @@ export function usePaste({ columns, rows, text, edits, pushStep, queue, storedRe
 
   const apply = (planned: PlannedRows, added: readonly NewRow[], key: PastedTexts['done']) => {
     setDialog(null);
-    const { changes, refused, beyond } = planned;
-    const counts = { 'grid.refused': refused.length, 'grid.beyond': beyond };
+    const { changes, beyond } = planned;
+    const { refused, leftOut } = rowsLeftOut(planned.refused, {
+      rows,
+      reasonOf: may('update') ? rowReason : noReason,
+    });
+    const counts = {
+      'grid.refused': refused.length,
+      'grid.list.leftOut': countRows(leftOut),
+      'grid.beyond': beyond,
+    };
     const byRow = changesByRow(changes);
     if (byRow.size + added.length > mostRows)
       return setReport({
@@ -203,13 +226,13 @@ export function usePaste({ columns, rows, text, edits, pushStep, queue, storedRe
       // One row is sent like what is typed: seen at once, kept while the server is gone.
       edits.change(changes);
       const message = counted({ [key]: changes.length, ...counts }) || translate('grid.unchanged');
-      return setReport({ message, refused });
+      return setReport({ message, refused, leftOut });
     }
     const updates = rows.flatMap((row) => {
       const values = byRow.get(row.id);
       return values ? [{ row, values }] : [];
     });
-    void write({ updates, added }, { key, counts, refused });
+    void write({ updates, added }, { key, counts, refused, leftOut });
   };
 
   const paste = async ({ texts, range, done }: PastedTexts, layout: GridLayout) => {
@@ -245,12 +268,14 @@ export function usePaste({ columns, rows, text, edits, pushStep, queue, storedRe
     }
   };
 
-  const closeReport = useCallback(
-    () => setReport((last) => (last && (last.refused.length > 0 || last.lines) ? last : null)),
-    [],
-  );
+  const closeReport = useCallback(() => setReport((last) => (last && isToBeRead(last) ? last : null)), []);
   const forgetReport = useCallback(() => setReport(null), []);
   return { report, setReport, closeReport, forgetReport, dialog, paste };
+}
+
+/** What was not written is said until somebody closes it. */
+function isToBeRead({ refused, lines, leftOut }: ListReport): boolean {
+  return refused.length > 0 || lines !== undefined || (leftOut?.size ?? 0) > 0;
 }
 
 /** How a paste is spoken of once it is done. */
@@ -258,4 +283,5 @@ interface Done {
   readonly key: PastedTexts['done'];
   readonly counts: Readonly<Record<string, number>>;
   readonly refused: readonly RefusedText[];
+  readonly leftOut: LeftOutRows;
 }
