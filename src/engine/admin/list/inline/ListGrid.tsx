@@ -133,6 +133,7 @@ export default function ListGrid({ frame, overlay, listen }: ListGridProps) {
         {translate('grid.list.help')}
       </p>
       <ListStatus report={pasting.report} rows={rows} close={pasting.forgetReport} />
+      {pasting.note}
       {pasting.dialog}
       <RowsOfOthers goBack={() => focus(view.active())} />
       <CellPortals rows={rows} states={states} elementOf={placeElement} />

@@ -8,8 +8,8 @@ import type { GridRow } from '#engine/admin/grid/gridColumn.ts';
 import { useGrid } from '#engine/admin/grid/gridContext.ts';
 import { namesOfRows } from '#engine/admin/list/bulk/namesOfRows.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import type { ListReport } from './paste/listReport.ts';
 import { countRows, type LeftOutRows } from './paste/rowsLeftOut.ts';
-import type { ListReport } from './paste/usePaste.tsx';
 
 interface ListStatusProps {
   readonly report: ListReport | null;

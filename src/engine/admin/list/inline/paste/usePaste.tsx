@@ -2,11 +2,10 @@ import { useTranslate } from 'ra-core';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useNotifyFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
 import type { CellText } from '#engine/admin/grid/cells/useCellText.ts';
-import type { Place } from '#engine/admin/grid/edits/cellState.ts';
 import type { GridEdits } from '#engine/admin/grid/edits/createGridEdits.ts';
 import type { GridColumn, GridRow, RefusedText } from '#engine/admin/grid/gridColumn.ts';
 import { type GridLayout, rowsOf } from '#engine/admin/grid/table/gridLayout.ts';
-import type { GridReport, PastedTexts } from '#engine/admin/grid/table/useGridActions.ts';
+import type { PastedTexts } from '#engine/admin/grid/table/useGridActions.ts';
 import { useFieldReason, useRowReason } from '#engine/admin/list/inline/useListColumns.ts';
 import type { useListUndo } from '#engine/admin/list/inline/useListUndo.ts';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
@@ -16,30 +15,17 @@ import { representRecord } from '#engine/admin/resource/represent.ts';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { CreateDialog } from './CreateDialog.tsx';
 import type { Queue } from './createQueue.ts';
+import { KeptRowsNote } from './KeptRowsNote.tsx';
 import { keptOf } from './keptOf.ts';
+import { isToBeRead, type ListReport } from './listReport.ts';
 import { changesByRow, type NewRow, type PlannedRows, planRows, textsByColumn } from './planRows.ts';
 import { refuseUnseen } from './refuseUnseen.ts';
 import { countRows, type LeftOutRows, rowsLeftOut } from './rowsLeftOut.ts';
+import { useKeptRows } from './useKeptRows.ts';
 import { useNewRows } from './useNewRows.ts';
 import type { usePastedOver } from './usePastedOver.ts';
 import { usePastedTexts } from './usePastedTexts.ts';
 import { picked, placesOf, RowsRefused, type RowsToSend, useSendRows } from './useSendRows.ts';
-
-/** What was done in a list, and what was not. */
-export interface ListReport extends GridReport {
-  /** Said on the page, and not to screen readers alone. */
-  readonly isShown?: boolean;
-  /** Rows that the server refused, with its reasons. */
-  readonly lines?: readonly {
-    readonly name: string;
-    readonly place?: Place;
-    readonly reasons: readonly string[];
-  }[];
-  /** Rows that were not written at all, as nothing in them may be. */
-  readonly leftOut?: LeftOutRows;
-  /** Writes the rows that were not refused. */
-  readonly others?: () => void;
-}
 
 interface Pasting {
   readonly columns: readonly GridColumn[];
@@ -56,6 +42,7 @@ interface Pasting {
 }
 
 const mostRows = 2000;
+const nothingElse: Done = { key: 'grid.pasted', counts: {}, refused: [], leftOut: new Map() };
 /** Where nothing of the list may be written, no row is left out of the others. */
 const noReason = () => undefined;
 
@@ -70,6 +57,7 @@ export function usePaste({ columns, rows, text, edits, pushStep, queue, storedRe
   const rowReason = useRowReason(resource);
   const { may } = useAccess(resource);
   const begin = useNewRows();
+  const kept = useKeptRows();
   const { send, show, putBack } = useSendRows();
   const say = useDoneToast();
   const notifyFailure = useNotifyFailure();
@@ -125,20 +113,22 @@ export function usePaste({ columns, rows, text, edits, pushStep, queue, storedRe
     });
   };
 
-  const write = async (toSend: RowsToSend, done: Done, { isAgain = false } = {}): Promise<void> => {
-    const { updates, added } = toSend;
+  const write = async (toSend: RowsToSend, done: Done, how: How = {}): Promise<void> => {
+    const { updates } = toSend;
+    const { sent: added, settle } = kept.hold(toSend.added);
     const unlay = lay(new Map(updates.map(({ row, values }) => [row.id, values])));
     const setAside = edits.setAside(placesOf(updates));
-    const kept = keptOf(updates, setAside);
-    const release = edits.hold(kept);
+    const typed = keptOf(updates, setAside);
+    const release = edits.hold(typed);
     let written: readonly ListRecord[] | undefined;
     const undo = () => takeBack(toSend, () => written);
-    const redo = () => write(toSend, done, { isAgain: true });
-    const { noteUndone, drop } = pushStep({ undo: () => undone(undo), redo }, { isAgain });
+    const redo = () => write(anew(toSend), done, { isAgain: true });
+    const { noteUndone, drop } = pushStep({ undo: () => undone(undo), redo }, how);
     try {
       const shown = await inTurn(toSend, async (stored, theirs) => {
         refuseUnseen(stored, { setAside, theirs, reason: translate('grid.list.clash') });
         written = await send({ updates: stored, added });
+        settle('created');
         return { reading: show(written, added.length > 0) };
       });
       const message = counted({
@@ -165,7 +155,8 @@ export function usePaste({ columns, rows, text, edits, pushStep, queue, storedRe
       drop();
       // Whoever signs in again finds what was pasted as if it had been typed.
       const isSignedOut = (error as { status?: number }).status === 401;
-      edits.restore(isSignedOut ? kept : setAside);
+      edits.restore(isSignedOut ? typed : setAside);
+      settle(isSignedOut || how.isKept ? 'lost' : 'givenUp');
       if (isSignedOut) return;
       if (error instanceof RowsRefused) refuse(toSend, error, done);
       else notifyFailure(error, () => write(toSend, done));
@@ -268,14 +259,32 @@ export function usePaste({ columns, rows, text, edits, pushStep, queue, storedRe
     }
   };
 
+  const createKept = async () => {
+    try {
+      const added = await kept.take();
+      if (added.length > 0) return await write({ updates: [], added }, nothingElse, { isKept: true });
+      setReport({ message: translate('grid.list.create.isThere'), refused: [], isShown: true });
+    } catch (error) {
+      notifyFailure(error, createKept);
+    }
+  };
+
   const closeReport = useCallback(() => setReport((last) => (last && isToBeRead(last) ? last : null)), []);
   const forgetReport = useCallback(() => setReport(null), []);
-  return { report, setReport, closeReport, forgetReport, dialog, paste };
+  const note = <KeptRowsNote rows={kept.rows} create={() => void createKept()} throwAway={kept.throwAway} />;
+  return { report, setReport, closeReport, forgetReport, dialog, note, paste };
 }
 
-/** What was not written is said until somebody closes it. */
-function isToBeRead({ refused, lines, leftOut }: ListReport): boolean {
-  return refused.length > 0 || lines !== undefined || (leftOut?.size ?? 0) > 0;
+interface How {
+  /** Done once more after it was undone. */
+  readonly isAgain?: boolean;
+  /** Rows of an earlier paste, which are on no clipboard any more. */
+  readonly isKept?: boolean;
+}
+
+/** Rows that were undone lie in the trash, or are gone: they are made as others. */
+function anew({ updates, added }: RowsToSend): RowsToSend {
+  return { updates, added: added.map(({ line, values }) => ({ line, values })) };
 }
 
 /** How a paste is spoken of once it is done. */

@@ -16,7 +16,12 @@ type Values = Readonly<Record<string, JsonValue>>;
 /** Values for rows that are there, and rows to be added: all or nothing. */
 export interface RowsToSend {
   readonly updates: readonly { readonly row: ListRecord; readonly values: Values }[];
-  readonly added: readonly { readonly line: number; readonly values: Values }[];
+  readonly added: readonly {
+    readonly line: number;
+    readonly values: Values;
+    /** By default the server's to give. */
+    readonly id?: string;
+  }[];
 }
 
 /** Why rows were refused, by their places among the updates and then the added ones. */
@@ -72,7 +77,7 @@ export function useSendRows() {
           data: { ...values },
           previousData: row,
         })),
-        ...added.map(({ values }) => ({ op: 'add' as const, resource: path, data: { ...values } })),
+        ...added.map(({ id, values }) => ({ op: 'add' as const, resource: path, id, data: { ...values } })),
       ]);
       return data.flatMap((record) => (record ? [record as ListRecord] : []));
     },
