@@ -1,7 +1,28 @@
 #!/usr/bin/env node
-// Node 20 does not read TypeScript: tsx is registered first, then the command is imported.
-import { register } from 'tsx/esm/api';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bundle } from './bundle/bundle.js';
 
-register();
-const { alec } = await import('./alec.ts');
-await alec(process.argv.slice(2));
+// Node 20 does not read TypeScript: to have it translated file by file, by tsx, takes seconds at each start.
+const words = process.argv.slice(2);
+const { alec } = await (words[0] === 'dev' ? fromSources() : fromBundle());
+await alec(words);
+
+async function fromBundle() {
+  try {
+    const folder = await bundle();
+    process.setSourceMapsEnabled(true);
+    process.env.THREAD_BUNDLE = folder;
+    return await import(pathToFileURL(join(folder, 'alec.mjs')).href);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    process.stderr.write(`The commands are not bundled, which makes them start slower: ${reason}\n`);
+    return fromSources();
+  }
+}
+
+async function fromSources() {
+  const { register } = await import('tsx/esm/api');
+  register();
+  return import('./alec.ts');
+}

@@ -6,7 +6,7 @@ const usage = `alec: the back office of training requests
 
   alec start [--print-config]   build what is missing, prepare the database, serve
                                 (--accept-loss: also when a migration loses data)
-  alec build                    build the screen, for a machine that will only serve
+  alec build                    bundle the commands, build the screen, for a machine that will only serve
   alec dev                      the same with hot reload of screens and schemas
   alec generate [--check]       schemas -> generated/ (--check: only say whether it is stale)
   alec check-sql                prepare the SQL of the product against a migrated database
