@@ -28,12 +28,12 @@ export async function readGenerated({
   generated,
 }: Pick<ProductFolders, 'generated'> = folders): Promise<Generated> {
   const read = async (name: string) => JSON.parse(await readFile(join(generated, name), 'utf8')) as unknown;
-  const [model, openApi, fr, en] = await Promise.all(
-    ['model.json', 'openapi.json', 'locales/fr.json', 'locales/en.json'].map(read),
-  );
+  const [model, fr, en] = await Promise.all(['model.json', 'locales/fr.json', 'locales/en.json'].map(read));
+  // Millions of letters, which few ask for: they are kept as bytes.
+  const openApi = await readFile(join(generated, 'openapi.json'));
   return {
     model: model as Model,
-    openApi: () => openApi as JsonValue,
+    openApi: () => JSON.parse(openApi.toString()) as JsonValue,
     words: { fr: fr as WordTree, en: en as WordTree },
   };
 }

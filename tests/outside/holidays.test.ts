@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { computedHolidays, createHolidays, type FindHolidays } from '#alec/integrations/holidays.ts';
+import { computedHolidays } from '#alec/integrations/computedHolidays.ts';
+import { createHolidays, type FindHolidays } from '#alec/integrations/holidays.ts';
 import { type ExternalServer, failures, json, startExternalServer } from './externalServer.ts';
 
 const years = fc.integer({ min: 1900, max: 2100 });

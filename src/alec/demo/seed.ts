@@ -3,6 +3,7 @@ import { sql, statementOf } from '#engine/db/sql.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { FlatRecord, Model } from '#engine/model/model.ts';
 import { demoRecords } from './demo.ts';
+import { demoPeople } from './people/demoPeople.ts';
 import { deviceMapTemplates } from './reference/deviceMapTemplates.ts';
 import { documentTemplates } from './reference/documentTemplates.ts';
 import { referenceRecords } from './reference/reference.ts';
@@ -26,13 +27,18 @@ export async function seed(
   today = new Date(),
 ): Promise<boolean> {
   if (which === 'none') return false;
-  const sets = which === 'demo' ? demoRecords(today) : referenceRecords();
   return database.transaction(async (tx) => {
-    const isSeeded = await hasAny(tx, model, sets[0]);
-    const missing = isSeeded ? await templatesSince(tx, model) : sets;
+    const [first] = which === 'demo' ? demoPeople() : referenceRecords();
+    const isSeeded = await hasAny(tx, model, first);
+    const missing = isSeeded ? await templatesSince(tx, model) : setsOf(which, today);
     for (const statement of seedRecords(model, missing, today)) await tx.query(statement);
     return !isSeeded;
   });
+}
+
+/** What the demonstration calculates takes a while, and is needed once. */
+function setsOf(which: 'demo' | 'reference', today: Date): readonly SeedRecords[] {
+  return which === 'demo' ? demoRecords(today) : referenceRecords();
 }
 
 /** Templates that came with a later version than the one that filled the database. */

@@ -1,20 +1,20 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Mail, Transport } from './mail.ts';
 import { messageOf } from './message.ts';
 
 /** Sends nothing: keeps each mail as it would have left, `<id>.eml` in a folder that any mail program opens. */
 export function createFolderTransport(folder: string): Transport {
-  const transporter = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail: Mail) {
+      const { createTransport } = await import('nodemailer');
+      const transporter = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message } = await transporter.sendMail(messageOf(mail));
       await mkdir(folder, { recursive: true });
       await writeWhole(fileOf(folder, mail.id), message as Buffer);
       return { state: 'kept' };
     },
-    close: () => transporter.close(),
+    close: () => undefined,
   };
 }
 

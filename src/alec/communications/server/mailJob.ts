@@ -3,9 +3,8 @@ import { readSender, type Sender } from '#alec/communications/domain/sender.ts';
 import type { Database } from '#engine/db/database.ts';
 import type { Files } from '#engine/files/files.ts';
 import { createFolderTransport } from '#engine/mail/folderTransport.ts';
-import { followMailbox } from '#engine/mail/mailbox.ts';
+import type { Transport } from '#engine/mail/mail.ts';
 import { startOutbox } from '#engine/mail/outbox.ts';
-import { createSmtpTransport } from '#engine/mail/smtpTransport.ts';
 import type { Model } from '#engine/model/model.ts';
 import { mailChannel, mailQueue } from './mailQueue.ts';
 import { lastTaken, receiveMail } from './receiveMail.ts';
@@ -36,7 +35,7 @@ export async function startSending({ setting, dataDir, database, files, now, war
   if (url !== '' && sender === nobody) warn({}, 'SMTP_URL is set without MAIL_FROM: mails will be refused');
   const outbox = startOutbox({
     queue: mailQueue(database, sender, files),
-    transport: url === '' ? createFolderTransport(mailFolder(dataDir)) : createSmtpTransport(url),
+    transport: await transportTo(url, dataDir),
     now,
     warn,
   });
@@ -52,10 +51,18 @@ export async function startSending({ setting, dataDir, database, files, now, war
   };
 }
 
+/** What speaks to mail servers is loaded where there is one: it is hundreds of files. */
+async function transportTo(url: string, dataDir: string): Promise<Transport> {
+  if (url === '') return createFolderTransport(mailFolder(dataDir));
+  const { createSmtpTransport } = await import('#engine/mail/smtpTransport.ts');
+  return createSmtpTransport(url);
+}
+
 /** Follows the mailbox that answers come to, where one is set; resolves to the way to stop. */
 export async function startReceiving({ setting, database, files, model, now, warn }: MailParts) {
   const url = setting('IMAP_URL');
   if (url === '') return async () => undefined;
+  const { followMailbox } = await import('#engine/mail/mailbox.ts');
   const mailbox = followMailbox({
     url,
     lastTaken: (validity) => lastTaken(database, validity),

@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns';
+import { subDays } from 'date-fns/subDays';
 
 /** A request that nobody has paid in full this many days after it was made is late. */
 const lateAfterDays = 60;

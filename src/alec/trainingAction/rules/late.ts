@@ -1,4 +1,6 @@
-import { addDays, formatISO, parseISO } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { formatISO } from 'date-fns/formatISO';
+import { parseISO } from 'date-fns/parseISO';
 import { lateBefore } from '#alec/refunds/domain/lateness.ts';
 import { withoutDrafts } from '#alec/trainingAction/domain/withoutDrafts.ts';
 import { Decimal } from '#engine/model/decimal.ts';
