@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
+import { lendDatabase } from '../world/databases.ts';
 import { mailboxKinds } from '../world/mailbox.ts';
 import { startMailServer } from '../world/mailServer.ts';
 
 /*
  * The server of the walks, with a mail server and a mailbox of its own. What is sent to ALEC comes into the mailbox; whom
- * ALEC writes to has read it and answers at once, with the files signed.
+ * ALEC writes to has read it and answers at once, with the files signed. It keeps its rows on PostgreSQL where there is
+ * one, which takes half of the time; the libraries, the dev servers and the servers with a clock have the embedded one.
  */
 const own = 'dossiers@alec.test';
 const kind = mailboxKinds().at(-1);
@@ -40,15 +42,22 @@ async function answer(text: string): Promise<void> {
   });
 }
 
+const database = await lendDatabase();
 const server = spawn('node', ['src/bin/alec.js', 'start'], {
   stdio: 'inherit',
-  env: { ...process.env, SMTP_URL: mailServer.url, IMAP_URL: mailbox.url, MAIL_FROM: `ALEC <${own}>` },
+  env: {
+    ...process.env,
+    DATABASE_URL: database?.url ?? '',
+    SMTP_URL: mailServer.url,
+    IMAP_URL: mailbox.url,
+    MAIL_FROM: `ALEC <${own}>`,
+  },
 });
 server.once('exit', (code) => void stop(code ?? 0));
 process.once('SIGTERM', () => server.kill());
 
 async function stop(code: number): Promise<void> {
   outgoing.close();
-  await Promise.all([mailbox.stop(), mailServer.stop()]);
+  await Promise.all([mailbox.stop(), mailServer.stop(), database?.drop()]);
   process.exit(code);
 }

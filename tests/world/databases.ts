@@ -90,17 +90,29 @@ function enginePackage(): string {
   return resolve(createRequire(import.meta.url).resolve('@electric-sql/pglite'), '../../package.json');
 }
 
+/** An empty database of a process of its own, on the server that TEST_DATABASE_URL names; undefined without one. */
+export async function lendDatabase(): Promise<{ url: string; drop: () => Promise<void> } | undefined> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (server === undefined || server === '') return undefined;
+  const name = newName();
+  await onServer(server, (database) => database.query(createSql(name, 'template1')));
+  return { url: withDatabase(server, name), drop: () => dropOn(server, name) };
+}
+
 async function openOnServer(serverUrl: string, migrations: string | undefined): Promise<Database> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const name = newName();
   const template = migrations === undefined ? 'template1' : await migratedOn(serverUrl, migrations);
   await onServer(serverUrl, (server) => server.query(createSql(name, template)));
   const database = await openDatabase({ url: withDatabase(serverUrl, name) });
-  const drop = async () => {
-    await onServer(serverUrl, (server) =>
-      server.query(statementOf(sql`drop database if exists ${sql.identifier(name)} with (force)`)),
-    );
-  };
-  return { ...database, close: () => database.close().then(drop) };
+  return { ...database, close: () => database.close().then(() => dropOn(serverUrl, name)) };
+}
+
+const newName = () => `test_${randomUUID().replaceAll('-', '')}`;
+
+async function dropOn(serverUrl: string, name: string): Promise<void> {
+  await onServer(serverUrl, (server) =>
+    server.query(statementOf(sql`drop database if exists ${sql.identifier(name)} with (force)`)),
+  );
 }
 
 /** Migrating costs a second, copying what is migrated a part of it: the first test makes the template for all later ones. */
