@@ -16,6 +16,9 @@ interface Count {
 /** Of the words of a failure. */
 const mostWords = 600;
 
+/** What the compiler found last time: it looks at what has changed since, in a sixth of the time. */
+const checkedTypes = 'node_modules/.cache/alec/types.tsbuildinfo';
+
 /** Below it the tests stay on the disk: what they make lives in memory until they are done. */
 const neededMemory = 8 * 2 ** 30;
 
@@ -40,7 +43,7 @@ const environment = {
 const counts: Count[] = [];
 try {
   // The longest of them, on one core: the tests begin beside it.
-  const types = gate('types', ['npx', 'tsc', '--noEmit']);
+  const types = gate('types', ['npx', 'tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', checkedTypes]);
   counts.push(
     ...(await Promise.all([
       gate('generated files are fresh', ['node', 'src/bin/alec.js', 'generate', '--check']),
