@@ -1,11 +1,31 @@
 import type { Locator, Page } from '@playwright/test';
-import { apiOf } from './api.ts';
+import { dayIn } from '#engine/model/days/dayIn.ts';
+import { type Attributes, apiOf } from './api.ts';
 import { carryToNextColumn } from './keyboard.ts';
 import { expect, expectAccessible, openAs, test } from './walk.ts';
 
-const dossiers = '/manager/training-courses';
 const column = (page: Page, name: RegExp) => page.getByRole('region', { name });
 const cardsIn = (page: Page, name: RegExp) => column(page, name).locator('[data-card]');
+
+/** Cards of the walk's own and no others, which would move beneath the pointer: the address of their board or calendar. */
+async function boardOf(
+  baseURL: string | undefined,
+  look: string,
+  cards: readonly Attributes[],
+): Promise<string> {
+  const call = apiOf('manager', baseURL);
+  const references: unknown[] = [];
+  for (const attributes of cards) {
+    const description = 'Six caristes pour la saison';
+    const { status, data, detail } = await call('POST', '/training-courses', {
+      data: { type: 'training_courses', attributes: { description, ...attributes } },
+    });
+    expect(status, detail).toBe(201);
+    references.push(data.attributes.reference);
+  }
+  const filter = encodeURIComponent(JSON.stringify({ reference: { in: references } }));
+  return `/manager/training-courses?${look}&filter=${filter}`;
+}
 
 async function expectAccessibleEverywhere(page: Page): Promise<void> {
   await expectAccessible(page, 'main');
@@ -32,8 +52,14 @@ async function holdOver(page: Page, card: Locator, place: Locator): Promise<void
 
 test('a card goes to another column by the keyboard and by the mouse, and back by undoing', async ({
   page,
+  baseURL,
 }) => {
-  await openAs(page, 'admin', `${dossiers}?kind=board&by=priority`);
+  const board = await boardOf(baseURL, 'kind=board&by=priority', [
+    { priority: 'highest' },
+    { priority: 'high' },
+    { priority: 'medium' },
+  ]);
+  await openAs(page, 'admin', board);
   await expect(cardsIn(page, /^Très haute/).first()).toBeVisible();
   await expectAccessibleEverywhere(page);
 
@@ -55,8 +81,11 @@ test('a card goes to another column by the keyboard and by the mouse, and back b
   await expect(column(page, /^Haute/)).toBeVisible();
 });
 
-test('a board of statuses says where a dossier cannot go, and moves it where it can', async ({ page }) => {
-  await openAs(page, 'admin', `${dossiers}?kind=board&by=status`);
+test('a board of statuses says where a dossier cannot go, and moves it where it can', async ({
+  page,
+  baseURL,
+}) => {
+  await openAs(page, 'admin', await boardOf(baseURL, 'kind=board&by=status', [{}]));
   const card = cardsIn(page, /^À traiter \d/).first();
   const name = await card.getByRole('link').first().innerText();
   const askMove = (of: RegExp) =>
@@ -91,9 +120,14 @@ test('a card is put down anywhere in a column, and nothing that another did to i
   baseURL,
 }) => {
   const api = apiOf('manager', baseURL);
-  await openAs(page, 'admin', `${dossiers}?kind=board&by=priority`);
+  const board = await boardOf(baseURL, 'kind=board&by=priority', [
+    { priority: 'low' },
+    { priority: 'low' },
+    { priority: 'high' },
+  ]);
+  await openAs(page, 'admin', board);
   const low = cardsIn(page, /^Basse/);
-  await expect(low.first()).toBeVisible();
+  await expect(low).toHaveCount(2);
   const last = low.last();
   const name = await last.getByRole('link').first().innerText();
   await holdOver(page, last, column(page, /^Haute/));
@@ -115,8 +149,10 @@ test('a card is put down anywhere in a column, and nothing that another did to i
 
 test('a calendar is moved in by keys, keeps its period in its address, and opens its days', async ({
   page,
+  baseURL,
 }) => {
-  await openAs(page, 'admin', `${dossiers}?kind=calendar&by=deadline`);
+  const deadline = dayIn('Europe/Paris', new Date());
+  await openAs(page, 'admin', await boardOf(baseURL, 'kind=calendar&by=deadline', [{ deadline }]));
   const today = page.locator('[aria-current=date]');
   await expect(today).toBeVisible();
   await expectAccessibleEverywhere(page);
@@ -169,8 +205,13 @@ test.describe('on a tablet', () => {
 
   test('a finger scrolls a board, and after a long press carries a card to another column', async ({
     page,
+    baseURL,
   }) => {
-    await openAs(page, 'admin', `${dossiers}?kind=board&by=priority`);
+    const board = await boardOf(baseURL, 'kind=board&by=priority', [
+      { priority: 'highest' },
+      { priority: 'medium' },
+    ]);
+    await openAs(page, 'admin', board);
     await expect(page.locator('[data-card]').first()).toBeVisible();
     const finger = await fingerOn(page);
     const left = async () => (await column(page, /^Très haute/).boundingBox())?.x ?? 0;

@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessTokenOf } from './accessToken.ts';
 import { apiOf, one } from './api.ts';
+import { ownRow } from './ownRow.ts';
 import { startServerProxy } from './serverProxy.ts';
 import { expect, expectAccessible, openAs, test } from './walk.ts';
 
-const axes = '/configuration/repositories/strategic-axis';
+/** A list in which no other walk of these minutes writes: what it writes is read anew behind the form. */
+const types = '/configuration/repositories/course-types';
 const silent = 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.';
 
 const label = (page: Page) => page.getByRole('textbox', { name: /^Libellé/ });
@@ -15,12 +17,14 @@ test('with the server gone a form keeps what was typed, says so in one sentence,
   baseURL,
   complaints,
 }) => {
+  const before = 'Type avant l’absence';
+  await ownRow(baseURL, 'course-type', before);
   const line = await startServerProxy(String(baseURL));
-  await page.goto(`${line.origin}${axes}?token=${await accessTokenOf('admin', String(baseURL))}`);
-  await page.locator('tbody tr').nth(4).getByRole('link').first().click();
+  await page.goto(`${line.origin}${types}?token=${await accessTokenOf('admin', String(baseURL))}`);
+  await page.getByRole('link', { name: before }).click();
   const form = page.getByRole('dialog');
-  const before = await label(page).inputValue();
-  await label(page).fill('Axe du serveur absent');
+  await expect(label(page)).toHaveValue(before);
+  await label(page).fill('Type du serveur absent');
   await line.disconnect();
 
   await saveIn(form).click();
@@ -29,7 +33,7 @@ test('with the server gone a form keeps what was typed, says so in one sentence,
   await expect(alert).toContainText(silent);
   await expect(alert).not.toContainText(/champ|ra\./);
   await expect(alert).toBeInViewport();
-  await expect(label(page)).toHaveValue('Axe du serveur absent');
+  await expect(label(page)).toHaveValue('Type du serveur absent');
   await expect(page.getByText(silent)).toHaveCount(1);
   await expectAccessible(page);
 
@@ -38,9 +42,9 @@ test('with the server gone a form keeps what was typed, says so in one sentence,
   const history = page.getByRole('dialog').last();
   await expect(history.getByRole('alert')).toContainText(/n’a pas pu être (chargée|lu)/);
   await line.reconnect();
-  await expect(history).toContainText('Aucune activité.', { timeout: 15_000 });
+  await expect(history).toContainText('Création · Claire Fontaine', { timeout: 15_000 });
   await page.keyboard.press('Escape');
-  await expect(label(page)).toHaveValue('Axe du serveur absent');
+  await expect(label(page)).toHaveValue('Type du serveur absent');
 
   await alert.getByRole('button', { name: 'Réessayer' }).click();
   await expect(form).toBeHidden();
@@ -161,12 +165,16 @@ const answers = [
 ];
 
 for (const { case: title, status, body, says } of answers) {
-  test(`${title} is one sentence beside the button and leads nowhere`, async ({ page, complaints }) => {
-    await openAs(page, 'admin', axes);
-    await page.locator('tbody tr').nth(5).getByRole('link').first().click();
-    await label(page).fill('Axe derrière un mandataire');
-    const address = page.url();
-    await page.route('**/api/v1/strategic-axis-repositories/*', (route) =>
+  test(`${title} is one sentence beside the button and leads nowhere`, async ({
+    page,
+    baseURL,
+    complaints,
+  }) => {
+    const id = await ownRow(baseURL, 'course-type', `Type sans réponse ${status}`);
+    const address = new URL(`${types}/${id}`, baseURL).href;
+    await openAs(page, 'admin', `${types}/${id}`);
+    await label(page).fill('Type derrière un mandataire');
+    await page.route('**/api/v1/course-type-repositories/*', (route) =>
       route.request().method() === 'PATCH'
         ? route.fulfill({ status, contentType: 'text/html', body })
         : route.continue(),
@@ -177,8 +185,8 @@ for (const { case: title, status, body, says } of answers) {
     const alert = page.getByRole('dialog').getByRole('alert');
     await expect(alert).toContainText(says);
     await expect(alert.getByRole('button', { name: 'Réessayer' })).toBeVisible();
-    expect(page.url()).toBe(address);
-    await expect(label(page)).toHaveValue('Axe derrière un mandataire');
+    await expect(page).toHaveURL(address);
+    await expect(label(page)).toHaveValue('Type derrière un mandataire');
     expect(complaints.splice(0).filter((complaint) => !complaint.includes('Failed to load'))).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Abandonner' }).click();
@@ -186,7 +194,7 @@ for (const { case: title, status, body, says } of answers) {
 }
 
 test('a page whose code the server has no more is fetched anew once', async ({ page, complaints }) => {
-  await openAs(page, 'admin', axes);
+  await openAs(page, 'admin', types);
   await page.route(/\/assets\/RepositoriesPage-/, (route) => route.fulfill({ status: 404, body: '' }), {
     times: 1,
   });

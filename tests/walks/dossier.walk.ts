@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { apiOf } from './api.ts';
+import { demoReference } from './demoDossiers.ts';
 import { act, another, createDossier, goTo, status } from './ownDossier.ts';
 import { expect, expectAccessible, openAs, test } from './walk.ts';
 
@@ -74,7 +75,7 @@ test('a manager takes a dossier, plans it, talks about it and moves it along', a
   await page.getByRole('option', { name: 'Session' }).click();
   await expect(entry(page, 'Gestionnaire')).toHaveCount(0);
   // One that has become an action has a history for it.
-  await page.goto('/manager/training-actions/2026-00012/action_history');
+  await page.goto(`/manager/training-actions/${demoReference(12)}/action_history`);
   await expect(page.getByRole('button', { name: 'Effacer le filtre Catégorie' })).toBeHidden();
   await page.getByRole('combobox', { name: 'Catégorie' }).click();
   await expect(page.getByRole('option', { name: 'Action de formation' })).toBeVisible();

@@ -31,3 +31,23 @@ export async function apiOf(request: APIRequestContext, baseURL: string | undefi
       expect((await request.delete(`/api/v1${path}`, { headers, data: { meta } })).status()).toBe(204),
   };
 }
+
+/**
+ * The last answer of the server to a question that fits. Others write meanwhile, and the list is read again: what stands
+ * on the page is compared with what was answered last, whichever answer that is.
+ */
+export function lastAnswer<T>(page: Page, fits: (address: URL) => boolean): () => T {
+  let last: { readonly at: number; readonly body: T } | undefined;
+  let answers = 0;
+  page.on('response', async (response) => {
+    if (!response.ok() || !fits(new URL(response.url()))) return;
+    answers += 1;
+    const at = answers;
+    const body = (await response.json().catch(() => undefined)) as T | undefined;
+    if (body !== undefined && at > (last?.at ?? 0)) last = { at, body };
+  });
+  return () => {
+    if (!last) throw new Error('The server has not answered yet');
+    return last.body;
+  };
+}

@@ -11,8 +11,9 @@ test('what lies in the trash is found there and comes back', async ({ page, requ
     cancellation_reason: 'Saisi deux fois',
   });
   const name = `ERPF#${course?.attributes.reference}`;
-  await openAs(page, 'admin', list);
-  await expect(rows(page).first()).toBeVisible();
+  // The newest of others fill the first page of the whole list.
+  await openAs(page, 'admin', listOf({ status: { in: ['pending'] } }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\d/);
   await expect(rows(page).filter({ hasText: name })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Corbeille' }).click();
@@ -105,18 +106,19 @@ test('the planning of the list is printed, with its session and the holiday of t
   expect(week?.match(/\bF\b/g)).toHaveLength(3);
 });
 
-type Typed = Window & { keyAt?: number };
+type Typed = Window & { typedAt?: number };
 
-/** Runs in the page, whose clock does not stand still while the walk waits for its turn. */
-function noteKeys(): void {
-  document.addEventListener('keydown', ({ timeStamp }) => Object.assign(window, { keyAt: timeStamp }), true);
+/** Types into what has the focus without a pause, however busy the machine is: a pause is what the search waits for. */
+function typeAtOnce(text: string): void {
+  for (const letter of text) document.execCommand('insertText', false, letter);
+  Object.assign(window, { typedAt: performance.now() });
 }
 
-/** Milliseconds from the last key to the question that followed. */
-function askedAfterKeys(): number {
+/** Milliseconds from the last letter to the question that followed. */
+function askedAfterTyping(): number {
   const requests = performance.getEntriesByType('resource');
   const search = requests.findLast(({ name }) => /training-courses\?.*filter(\[|%5B)q(\]|%5D)=/i.test(name));
-  return (search?.startTime ?? Number.NaN) - ((window as Typed).keyAt ?? Number.NaN);
+  return (search?.startTime ?? Number.NaN) - ((window as Typed).typedAt ?? Number.NaN);
 }
 
 test('a dossier is found from any page with the keyboard, once the typing pauses, and again among the last ones', async ({
@@ -128,7 +130,8 @@ test('a dossier is found from any page with the keyboard, once the typing pauses
     const q = address.searchParams.get('filter[q]');
     if (q !== null && address.pathname.endsWith('/training-courses')) asked.push(q);
   });
-  await openAs(page, 'recruiter', list);
+  // Drafts of other walks have no reference, and so stand last.
+  await openAs(page, 'recruiter', `${list}?sort=reference&order=ASC`);
   const found = await rows(page)
     .first()
     .getByRole('link', { name: /^ERPF#/ })
@@ -141,11 +144,10 @@ test('a dossier is found from any page with the keyboard, once the typing pauses
   await expect(box).toBeFocused();
   await page.keyboard.type('E');
   await expect(page.getByText('Saisissez au moins 2 caractères.').first()).toBeVisible();
-  await page.evaluate(noteKeys);
-  await page.keyboard.type(String(found).slice(1), { delay: 20 });
+  await page.evaluate(typeAtOnce, String(found).slice(1));
   await expect(page.getByRole('option', { name: String(found) })).toBeVisible();
   expect(asked).toEqual([found]);
-  expect(await page.evaluate(askedAfterKeys)).toBeGreaterThan(400);
+  expect(await page.evaluate(askedAfterTyping)).toBeGreaterThan(400);
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/manager/training-course/${found?.replace('ERPF#', '')}`));

@@ -1,3 +1,4 @@
+import { demoReference } from './demoDossiers.ts';
 import { createDossier, goTo, status } from './ownDossier.ts';
 import { expect, expectAccessible, openAs, test } from './walk.ts';
 
@@ -129,7 +130,7 @@ const tabs = {
 
 for (const [life, names] of Object.entries(tabs))
   test(`every tab of the ${life} passes axe and fits a phone`, async ({ page }) => {
-    await openAs(page, 'manager', '/manager/training-course/2026-00012');
+    await openAs(page, 'manager', `/manager/training-course/${demoReference(12)}`);
     const phone = { width: 390, height: 844 };
     const laptop = { width: 1440, height: 900 };
 
@@ -145,7 +146,7 @@ for (const [life, names] of Object.entries(tabs))
 
 test('at 200 % zoom no menu covers the page, and a button opens it', async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 450 });
-  await openAs(page, 'manager', '/manager/training-course/2026-00012');
+  await openAs(page, 'manager', `/manager/training-course/${demoReference(12)}`);
   await expect(status(page)).toBeVisible();
 
   await page.getByRole('button', { name: 'Déplier le menu' }).click();
@@ -155,10 +156,12 @@ test('at 200 % zoom no menu covers the page, and a button opens it', async ({ pa
 });
 
 test('a reference nobody has leads to a page that says so', async ({ page }) => {
-  await openAs(page, 'manager', '/manager/training-course/2026-99999');
+  await openAs(page, 'manager', `/manager/training-course/${demoReference(99999)}`);
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dossier indisponible');
-  await expect(page.getByRole('alert')).toContainText('Cannot retrieve training course with 2026-99999');
+  await expect(page.getByRole('alert')).toContainText(
+    `Cannot retrieve training course with ${demoReference(99999)}`,
+  );
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Revenir à la liste des dossiers' }).click();
   await expect(page).toHaveURL(/\/manager\/training-courses$/);

@@ -121,8 +121,14 @@ test('a recruiter puts a dossier together, closes the tab, meets a dead server, 
   // Another browser knows only what the server has: the first step that lacks something. A draft of one's own goes.
   const elsewhere = await (await browser.newContext({ baseURL, locale: 'fr-FR' })).newPage();
   await begin(elsewhere, 'recruiter');
+  const isStored = elsewhere.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/operations') &&
+      answer.ok() &&
+      (answer.request().postData() ?? '').includes('Nanterre Tertiaire'),
+  );
   await pick(elsewhere, 'Ajouter une agence', 'Nanterre Ter', /Nanterre Tertiaire/);
-  await elsewhere.waitForResponse((answer) => answer.url().endsWith('/operations') && answer.ok());
+  await isStored;
   await elsewhere.goto(start);
   const thrownAway = elsewhere.getByRole('button', { name: 'Supprimer le brouillon Nanterre Tertiaire' });
   await thrownAway.click();
@@ -197,7 +203,7 @@ test('a recruiter puts a dossier together, closes the tab, meets a dead server, 
     await route.fetch();
     await route.abort();
   });
-  const isCarriedOut = page.waitForEvent('requestfailed');
+  const isCarriedOut = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/operations'));
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await isCarriedOut;
   await page.unroute('**/api/v1/operations');

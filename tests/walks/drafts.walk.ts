@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessTokenOf } from './accessToken.ts';
-import { expect, expectAccessible, openAgain, openAs, signInAs, test } from './walk.ts';
+import { ownCustomer, ownRow } from './ownRow.ts';
+import { expect, expectAccessible, openAgain, openAs, signInAs, test, throughSignIn } from './walk.ts';
 
 const axes = '/configuration/repositories/strategic-axis';
 const kept = 'Brouillon gardé dans ce navigateur';
@@ -9,11 +10,17 @@ const label = (page: Page) => page.getByRole('textbox', { name: /^Libellé/ });
 const saveIn = (scope: Page | Locator) => scope.getByRole('button', { name: 'Enregistrer', exact: true });
 const banner = (page: Page) => page.getByText(/^Brouillon du \d\d\/\d\d à \d\d:\d\d restauré/);
 
-/** Opens a row of the list in its form, and gives its address. */
-async function openRow(page: Page, index: number): Promise<string> {
-  await page.locator('tbody tr').nth(index).getByRole('link').first().click();
-  await expect(label(page)).toBeVisible();
-  return page.url();
+/** Signs in at the form of a row of its own, in a list where others have theirs; gives its address. */
+async function openRow(
+  page: Page,
+  baseURL: string | undefined,
+  name: string,
+  enter = openAs,
+): Promise<string> {
+  const address = `${axes}/${await ownRow(baseURL, 'strategic-axis', name)}`;
+  await enter(page, 'admin', address);
+  await expect(label(page)).toHaveValue(name);
+  return address;
 }
 
 /** Leaves the page right after the last key; what was typed is there again. */
@@ -25,10 +32,13 @@ async function typeAndReload(page: Page, text: string): Promise<void> {
   await expect(label(page)).toHaveValue(text);
 }
 
-test('what was typed in a closed tab is there again, and may be thrown away', async ({ page, context }) => {
-  await openAs(page, 'admin', axes);
-  const address = await openRow(page, 0);
-  const before = await label(page).inputValue();
+test('what was typed in a closed tab is there again, and may be thrown away', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const before = 'Axe de l’onglet fermé';
+  const address = await openRow(page, baseURL, before);
   await label(page).fill('Saisie interrompue');
   await expect(page.getByText(kept)).toBeVisible();
   await page.close();
@@ -46,19 +56,24 @@ test('what was typed in a closed tab is there again, and may be thrown away', as
   await expect(banner(again)).toBeHidden();
 });
 
-test('a page left within the second keeps what was typed', async ({ page }) => {
-  await openAs(page, 'admin', axes);
-  await openRow(page, 1);
+test('a page left within the second keeps what was typed', async ({ page, baseURL }) => {
+  await openRow(page, baseURL, 'Axe d’un instant');
   await typeAndReload(page, 'Saisie d’un instant');
   await page.getByRole('button', { name: 'Jeter le brouillon' }).click();
 });
 
-test('a page left before the browser has opened its database keeps what was typed', async ({ page }) => {
+test('a page left before the browser has opened its database keeps what was typed', async ({
+  page,
+  baseURL,
+}) => {
+  const name = 'Axe sans base';
+  await ownRow(baseURL, 'strategic-axis', name);
   await openAs(page, 'admin', axes);
   await page.evaluate(() => {
     indexedDB.open = () => new EventTarget() as IDBOpenDBRequest;
   });
-  await openRow(page, 5);
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(label(page)).toHaveValue(name);
   await typeAndReload(page, 'Saisie sans base');
   await page.getByRole('button', { name: 'Jeter le brouillon' }).click();
   await page.reload();
@@ -90,10 +105,10 @@ test('leaving asks whether the draft stays; a new record has its draft too', asy
 
 test('a session that ends under a save leads to sign-in and back to what was typed', async ({
   page,
+  baseURL,
   complaints,
 }) => {
-  await signInAs(page, 'admin', axes);
-  await openRow(page, 2);
+  await openRow(page, baseURL, 'Axe avant la séance', signInAs);
   await label(page).fill('Axe d’une longue séance');
   await page.route('**/api/v1/strategic-axis-repositories/*', (route) =>
     route.request().method() === 'PATCH'
@@ -104,13 +119,7 @@ test('a session that ends under a save leads to sign-in and back to what was typ
         })
       : route.continue(),
   );
-  const isBack = page.waitForURL(/auth-callback/);
-  await saveIn(page.getByRole('dialog')).click();
-  await page
-    .getByRole('button', { name: /^admin/ })
-    .click({ timeout: 5_000 })
-    .catch(() => undefined);
-  await isBack;
+  await throughSignIn(page, 'admin', () => saveIn(page.getByRole('dialog')).click());
   await page.unroute('**/api/v1/strategic-axis-repositories/*');
 
   await expect(banner(page)).toBeVisible();
@@ -121,10 +130,9 @@ test('a session that ends under a save leads to sign-in and back to what was typ
   expect(complaints.splice(0).every((complaint) => complaint.includes('401'))).toBe(true);
 });
 
-test('a save is undone on the server', async ({ page }) => {
-  await openAs(page, 'admin', axes);
-  const address = await openRow(page, 3);
-  const before = await label(page).inputValue();
+test('a save is undone on the server', async ({ page, baseURL }) => {
+  const before = 'Axe changé à temps';
+  const address = await openRow(page, baseURL, before);
   await label(page).fill('Axe changé trop vite');
   await saveIn(page.getByRole('dialog')).click();
   await expect(page.getByText('« Axe changé trop vite » est enregistré.')).toBeVisible();
@@ -166,9 +174,8 @@ test('messages are shown together for ten seconds, and each undo reverts what it
   });
 });
 
-test('signing out asks before it erases what is not saved', async ({ page }) => {
-  await signInAs(page, 'admin', axes);
-  await openRow(page, 4);
+test('signing out asks before it erases what is not saved', async ({ page, baseURL }) => {
+  await openRow(page, baseURL, 'Axe de ce jour', signInAs);
   await label(page).fill('Axe d’un autre jour');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Garder le brouillon' }).click();
@@ -202,16 +209,17 @@ const customers = '/resources/training-course-customers';
 test('two people with the same record see each other, and both keep what they type', async ({
   page,
   browser,
+  baseURL,
   complaints,
 }) => {
-  await openAs(page, 'admin', customers);
-  await page.locator('tbody tr').first().getByRole('link').first().click();
-  await expect(name(page)).toBeVisible();
+  const address = `${customers}/${await ownCustomer(baseURL, 'Chantiers')}`;
+  await openAs(page, 'admin', address);
+  await expect(name(page)).toHaveValue('Chantiers');
   const otherContext = await browser.newContext();
   const other = await otherContext.newPage();
   // Her network is gone as the code that listens is asked for, which comes later.
   await other.route(/\/assets\/live-/, (route) => route.abort(), { times: 1 });
-  await openAs(other, 'manager', new URL(page.url()).pathname);
+  await openAs(other, 'manager', address);
   await expect(page.getByText(/a aussi ouvert cette fiche/)).toBeAttached();
   await expect(other.getByText(/a aussi ouvert cette fiche/)).toBeAttached();
   await expectAccessible(page);
@@ -254,19 +262,20 @@ test('two people with the same record see each other, and both keep what they ty
 test('a draft is merged with what was saved meanwhile, field by field where it must', async ({
   page,
   browser,
+  baseURL,
 }) => {
-  await openAs(page, 'admin', customers);
-  await page.locator('tbody tr').nth(1).getByRole('link').first().click();
+  const address = `${customers}/${await ownCustomer(baseURL, 'Raison')}`;
+  await openAs(page, 'admin', address);
+  await expect(name(page)).toHaveValue('Raison');
   await name(page).fill('Brouillon de raison');
   await agreement(page).fill('ACC-BROUILLON');
   await expect(page.getByText(kept)).toBeVisible();
-  const address = page.url();
   await page.getByRole('button', { name: 'Annuler' }).click();
   await page.getByRole('button', { name: 'Garder le brouillon' }).click();
   await expect(name(page)).toBeHidden();
   const otherContext = await browser.newContext();
   const other = await otherContext.newPage();
-  await openAs(other, 'manager', new URL(address).pathname);
+  await openAs(other, 'manager', address);
   await expect(other.getByText(/^Brouillon du/)).toBeHidden();
   await agreement(other).fill('ACC-AUTRE');
   await saveIn(other).click();
@@ -314,10 +323,12 @@ test('a new part of a dossier is a draft on the server too, and one record in th
   await expect(page.locator('tbody tr')).toHaveCount(1);
 });
 
-test('Ctrl-Enter on a field that a condition hides again neither asks nor keeps it', async ({ page }) => {
-  await openAs(page, 'admin', customers);
-  await page.locator('tbody tr').nth(2).getByRole('link').first().click();
-  await expect(name(page)).toBeVisible();
+test('Ctrl-Enter on a field that a condition hides again neither asks nor keeps it', async ({
+  page,
+  baseURL,
+}) => {
+  await openAs(page, 'admin', `${customers}/${await ownCustomer(baseURL, 'Client avec RFA')}`);
+  await expect(name(page)).toHaveValue('Client avec RFA');
   const isRfa = page.getByRole('switch', { name: 'RFA' });
   await isRfa.check();
   await page.getByRole('textbox', { name: /^Taux de RFA/ }).fill('deux');
@@ -340,9 +351,14 @@ test('a draft deleted elsewhere begins another dossier with what is typed', asyn
   const draftOf = () => new URL(page.url()).searchParams.get('draft');
   await openAs(page, 'manager', wizard);
   await page.getByRole('button', { name: 'Commencer', exact: true }).click();
-  const isStored = () =>
-    page.waitForResponse((answer) => answer.url().endsWith('/operations') && answer.ok());
-  const first = isStored();
+  const isStored = (words: string) =>
+    page.waitForResponse(
+      (answer) =>
+        answer.url().endsWith('/operations') &&
+        answer.ok() &&
+        (answer.request().postData() ?? '').includes(words),
+    );
+  const first = isStored('Nanterre Tertiaire');
   await page.getByRole('combobox', { name: 'Ajouter une agence' }).fill('Nanterre Ter');
   await page.getByRole('option', { name: /Nanterre Tertiaire/ }).click();
   await first;
@@ -358,7 +374,7 @@ test('a draft deleted elsewhere begins another dossier with what is typed', asyn
   await expectAccessible(page);
   await page.reload();
   await expect(notice).toBeVisible();
-  const second = isStored();
+  const second = isStored('Ouverture d’une seconde ligne');
   await notice.getByRole('button', { name: 'Créer à nouveau' }).click();
   await expect(context).toHaveValue('Ouverture d’une seconde ligne');
   await second;

@@ -80,7 +80,8 @@ async function save(page: Page) {
 /** What is typed is kept as a draft meanwhile, by calls of the same methods. */
 function isSave(request: Request): boolean {
   const isDraft = /\/draft(\?|$)/.test(request.url()) || request.postData()?.includes('"draft":true');
-  return ['POST', 'PATCH'].includes(request.method()) && !isDraft;
+  const isEstimator = /\/(operations|training-course-estimators)(\/|\?|$)/.test(request.url());
+  return isEstimator && ['POST', 'PATCH'].includes(request.method()) && !isDraft;
 }
 
 /** Case C01 of the model: a CPro for five trainees. */

@@ -24,7 +24,7 @@ export async function chat(recruiter: Page, manager: Page, reference: string): P
   await openNotice(manager, `Dossier ERPF#${reference} : on vous cite dans le chat`);
   await expect(thread(manager)).toContainText('@Julien Moreau voici le plan.');
   await expect(thread(manager).getByRole('link', { name: 'plan' })).toBeVisible();
-  expect(await icon()).toMatch(/^data:image\/svg\+xml/);
+  await expect.poll(icon).toMatch(/^data:image\/svg\+xml/);
   await expect(thread(recruiter)).toContainText('Lu par Julien Moreau');
 
   await message(manager).pressSequentially('Merci');

@@ -1,11 +1,15 @@
-import { expect, expectAccessible, openAs, signInAs, test } from './walk.ts';
+import { demoReference, writeHours } from './demoDossiers.ts';
+import { expect, expectAccessible, openAs, signInAs, test, throughSignIn } from './walk.ts';
 
-const page3 = '/manager/training-actions/2026-00003/follow_up';
+const followUpOf = (number: number) => `/manager/training-actions/${demoReference(number)}/follow_up`;
 
 test('hours are typed, pasted from a spreadsheet and taken back; they are saved and calculate', async ({
   page,
+  baseURL,
 }) => {
-  await openAs(page, 'manager', `${page3}/hours`);
+  // The first save of the demonstration calculates all candidates of the action: each has another version then.
+  await writeHours(3, baseURL);
+  await openAs(page, 'manager', `${followUpOf(3)}/hours`);
   const grid = page.getByRole('grid', { name: 'Heures' });
   const cell = (row: number, column: string) =>
     grid.locator(`tbody tr:nth-of-type(${row}) [data-column="${column}"]`);
@@ -13,15 +17,10 @@ test('hours are typed, pasted from a spreadsheet and taken back; they are saved 
   await cell(1, 'expected_positioning_report_duration').click();
 
   await page.keyboard.type('10,5');
-  // The first save of the demonstration calculates all candidates of the action: each has another version then.
-  const readAgain = page.waitForResponse(
-    (answer) => answer.request().method() === 'GET' && answer.url().includes('/training-actions/'),
-  );
   await page.keyboard.press('Enter');
   await expect(cell(1, 'expected_positioning_report_duration')).toContainText('10,50 h');
   await expect(cell(1, total)).toContainText('430,50 h');
   await expect(cell(2, 'expected_positioning_report_duration')).toBeFocused();
-  await readAgain;
 
   await cell(2, expected).click();
   await page.evaluate(() => {
@@ -42,7 +41,7 @@ test('hours are typed, pasted from a spreadsheet and taken back; they are saved 
 test('every page of the follow-up passes axe, in the dark too, and fits a phone as cards', async ({
   page,
 }) => {
-  await openAs(page, 'manager', '/manager/training-actions/2026-00019/follow_up');
+  await openAs(page, 'manager', followUpOf(14));
   const pages = page.getByRole('navigation', { name: 'Pages du suivi' });
 
   for (const name of ['Coûts', 'Heures', 'Financement', 'Résultats']) {
@@ -60,7 +59,7 @@ test('every page of the follow-up passes axe, in the dark too, and fits a phone 
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Nora Bernard' }).click();
+  await page.getByRole('button', { name: 'Mehdi Marchand' }).click();
   await expect(page.getByRole('textbox', { name: /Validé le/ })).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expectAccessible(page);
@@ -69,7 +68,7 @@ test('every page of the follow-up passes axe, in the dark too, and fits a phone 
 test('a figure explains itself, and the periods and invoices of a candidate open below her', async ({
   page,
 }) => {
-  await openAs(page, 'manager', '/manager/training-actions/2026-00021/follow_up');
+  await openAs(page, 'manager', followUpOf(21));
   const grid = page.getByRole('grid', { name: 'Coûts' });
   const row = grid.locator('tbody tr').first();
 
@@ -82,7 +81,7 @@ test('a figure explains itself, and the periods and invoices of a candidate open
   await page.keyboard.press('Enter');
 
   await expect(grid.getByRole('table', { name: 'Périodes' })).toBeVisible();
-  await expect(grid.getByRole('table', { name: 'Factures' })).toContainText('FA-2026-00021');
+  await expect(grid.getByRole('table', { name: 'Factures' })).toContainText(`FA-${demoReference(21)}`);
   // The dossier is closed.
   await expect(grid.getByRole('button', { name: /^(Modifier|Supprimer|Ajouter)/ })).toHaveCount(0);
   await expectAccessible(page);
@@ -91,7 +90,7 @@ test('a figure explains itself, and the periods and invoices of a candidate open
 test('a period is edited and an invoice deleted below a row, and the figures follow at once', async ({
   page,
 }) => {
-  await openAs(page, 'manager', '/manager/training-actions/2026-00019/follow_up');
+  await openAs(page, 'manager', followUpOf(19));
   const row = page.getByRole('row', { name: /Nora Bernard/ });
   const amount = (column: string) => row.locator(`[data-column="${column}"]`);
   await row.getByRole('button', { name: /^Ouvrir/ }).click();
@@ -126,7 +125,7 @@ test('a session that ends while cells wait loses none of them: they are sent aft
   page,
   complaints,
 }) => {
-  await signInAs(page, 'manager', `${page3}/hours`);
+  await signInAs(page, 'manager', `${followUpOf(16)}/hours`);
   const cells = page.locator('td[data-column="expected_practical_training_duration"]');
   await cells.nth(1).click();
   await page.route(
@@ -139,15 +138,11 @@ test('a session that ends while cells wait loses none of them: they are sent aft
       }),
     { times: 1 },
   );
-  const isBack = page.waitForURL(/auth-callback/);
-  await page.keyboard.type('3,25');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('4,75');
-  await page
-    .getByRole('button', { name: /^manager/ })
-    .click({ timeout: 5_000 })
-    .catch(() => undefined);
-  await isBack;
+  await throughSignIn(page, 'manager', async () => {
+    await page.keyboard.type('3,25');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('4,75');
+  });
 
   await expect(cells.nth(1)).toContainText('3,25 h');
   await expect(cells.nth(2)).toContainText('4,75 h');

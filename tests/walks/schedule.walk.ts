@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessTokenOf } from './accessToken.ts';
+import { demoReference } from './demoDossiers.ts';
 import { expect, expectAccessible, expectToFit, openAs, test } from './walk.ts';
 
 // Months without seeded sessions. In May 2029 the 8th is a Tuesday, the 10th is Ascension Day, a Thursday.
@@ -10,15 +11,12 @@ interface Course {
   readonly attributes: { readonly reference: string };
 }
 
-const statuses =
-  'waiting_for_opco,waiting_for_ae,todo_dr,to_check,done,relaunch_opco,waiting_for_of_convention';
-
-/** A demo dossier; each walk takes another one, so that none meets the sessions of the others. */
-async function courseAt(baseURL: string | undefined, index: number): Promise<Course> {
-  const path = `training-courses?filter[status]=${statuses}&sort=reference`;
+/** A dossier of the demonstration; each walk takes another one, so that none meets the sessions of the others. */
+async function courseAt(baseURL: string | undefined, number: number): Promise<Course> {
+  const path = `training-courses?filter[reference][eq]=${demoReference(number)}`;
   const { data } = (await (await ask(baseURL, path)).json()) as { data: Course[] };
-  const course = data[index];
-  if (!course) throw new Error(`there is no demo dossier ${index}`);
+  const [course] = data;
+  if (!course) throw new Error(`there is no demo dossier ${number}`);
   return course;
 }
 
@@ -27,9 +25,8 @@ async function ask(baseURL: string | undefined, path: string, method = 'GET'): P
   return fetch(`${baseURL}/api/v1/${path}`, { method, headers: { authorization: `Bearer ${token}` } });
 }
 
-async function openSchedule(page: Page, baseURL: string | undefined, index: number, address = may) {
-  const { attributes } = await courseAt(baseURL, index);
-  await openAs(page, 'manager', `/manager/training-course/${attributes.reference}/schedule${address}`);
+async function openSchedule(page: Page, number: number, address = may) {
+  await openAs(page, 'manager', `/manager/training-course/${demoReference(number)}/schedule${address}`);
   await expect(page.getByRole('grid')).toBeVisible();
 }
 
@@ -57,11 +54,8 @@ async function freePlaceOf(page: Page, name: RegExp) {
   return { x: box.x + box.width / 2, y: box.y + box.height - 12 };
 }
 
-test('dragging over days plans a session there, with the hours of its working days', async ({
-  page,
-  baseURL,
-}) => {
-  await openSchedule(page, baseURL, 0);
+test('dragging over days plans a session there, with the hours of its working days', async ({ page }) => {
+  await openSchedule(page, 2);
   await expect(day(page, /10 mai 2029, Ascension/)).toBeVisible();
   await expectAccessible(page);
 
@@ -76,8 +70,8 @@ test('dragging over days plans a session there, with the hours of its working da
   await expect(page.getByRole('row', { name: /14\/05\/2029/ })).toContainText('35,00 h');
 });
 
-test('a session on a holiday, on a weekend or on another one says so', async ({ page, baseURL }) => {
-  await openSchedule(page, baseURL, 1);
+test('a session on a holiday, on a weekend or on another one says so', async ({ page }) => {
+  await openSchedule(page, 7);
 
   await dragTo(page, await freePlaceOf(page, /mardi 8 mai/), /vendredi 11 mai/);
   const form = page.getByRole('dialog');
@@ -96,8 +90,8 @@ test('a session on a holiday, on a weekend or on another one says so', async ({ 
   await expectAccessible(page);
 });
 
-test('the mouse carries a session to another day, and the toast puts it back', async ({ page, baseURL }) => {
-  await openSchedule(page, baseURL, 2);
+test('the mouse carries a session to another day, and the toast puts it back', async ({ page }) => {
+  await openSchedule(page, 8);
   await day(page, /mardi 15 mai/).click();
   await save(page);
   const box = await bars(page).boundingBox();
@@ -111,8 +105,8 @@ test('the mouse carries a session to another day, and the toast puts it back', a
   await expect(bars(page)).toHaveAccessibleName(/Le 15\/05\/2029/);
 });
 
-test('the keyboard alone plans, carries, edits and deletes', async ({ page, baseURL }) => {
-  await openSchedule(page, baseURL, 3);
+test('the keyboard alone plans, carries, edits and deletes', async ({ page }) => {
+  await openSchedule(page, 10);
 
   await day(page, /mardi 1 mai/).focus();
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'Shift+ArrowRight', 'Enter'])
@@ -142,8 +136,8 @@ test('the keyboard alone plans, carries, edits and deletes', async ({ page, base
   await expect(bars(page)).toHaveCount(0);
 });
 
-test('an end before the start is refused on its field', async ({ page, baseURL }) => {
-  await openSchedule(page, baseURL, 4);
+test('an end before the start is refused on its field', async ({ page }) => {
+  await openSchedule(page, 11);
   await day(page, /mardi 15 mai/).click();
   const form = page.getByRole('dialog');
 
@@ -159,8 +153,8 @@ test('an end before the start is refused on its field', async ({ page, baseURL }
   await expect(bars(page)).toHaveCount(0);
 });
 
-test('the week shows mornings and afternoons, in the address too', async ({ page, baseURL }) => {
-  await openSchedule(page, baseURL, 5);
+test('the week shows mornings and afternoons, in the address too', async ({ page }) => {
+  await openSchedule(page, 13);
 
   await page.getByRole('button', { name: 'Semaine', exact: true }).click();
   await expect(page).toHaveURL(/month=2029-05&view=week&day=2029-05-01/);
@@ -180,10 +174,10 @@ test('the week shows mornings and afternoons, in the address too', async ({ page
 });
 
 test('a locked dossier shows its calendar and takes nothing', async ({ page, baseURL }) => {
-  const { id } = await courseAt(baseURL, 7);
+  const { id } = await courseAt(baseURL, 24);
   expect((await ask(baseURL, `training-courses/${id}/lock`, 'PATCH')).ok).toBe(true);
 
-  await openSchedule(page, baseURL, 7);
+  await openSchedule(page, 24);
   await day(page, /mardi 15 mai/).click();
 
   await expect(page.getByRole('button', { name: 'Ajouter une session' })).toBeHidden();
@@ -192,10 +186,9 @@ test('a locked dossier shows its calendar and takes nothing', async ({ page, bas
   expect((await ask(baseURL, `training-courses/${id}/unlock`, 'PATCH')).ok).toBe(true);
 });
 
-test('on a phone the month is a list', async ({ page, baseURL }) => {
-  const { attributes } = await courseAt(baseURL, 6);
+test('on a phone the month is a list', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openAs(page, 'manager', `/manager/training-course/${attributes.reference}/schedule${may}`);
+  await openAs(page, 'manager', `/manager/training-course/${demoReference(14)}/schedule${may}`);
 
   await expect(page.getByText('jeudi 10 mai 2029 · Ascension')).toBeVisible();
   await page.getByRole('button', { name: 'Ajouter une session' }).click();
@@ -205,9 +198,9 @@ test('on a phone the month is a list', async ({ page, baseURL }) => {
   await expectAccessible(page);
 });
 
-test('the dark calendar passes axe', async ({ page, baseURL }) => {
+test('the dark calendar passes axe', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await openSchedule(page, baseURL, 8, '');
+  await openSchedule(page, 20, '');
 
   await expectAccessible(page);
 });

@@ -149,7 +149,7 @@ test('fields are put in order by mouse and by keys, kept over a reload, and take
   await test.step('by keys, taken or not, with the focus where it was', async () => {
     await handleOf(page, 'rate').press('Space');
     await page.keyboard.press('ArrowUp');
-    await page.waitForTimeout(400);
+    await expect(page.getByText('rate : place 4 sur 5')).toBeAttached();
     await page.keyboard.press('Space');
     await expect.poll(() => orderIn(page)).toEqual(begun);
     await expect(handleOf(page, 'rate')).toBeFocused();
@@ -163,20 +163,20 @@ test('fields are put in order by mouse and by keys, kept over a reload, and take
   });
 
   await test.step('each move is one step back', async () => {
-    const seen = [];
-    for (let step = 0; step < 4; step += 1) {
+    const placeOfRate = async () => (await orderIn(page)).indexOf('rate');
+    for (const place of [2, 3, 4, 3]) {
       await page.keyboard.press('Control+z');
-      seen.push((await orderIn(page)).indexOf('rate'));
+      await expect.poll(placeOfRate).toBe(place);
     }
-    expect(seen).toEqual([2, 3, 4, 3]);
-    for (let step = 0; step < 4; step += 1) await page.keyboard.press('Control+Shift+z');
-    expect((await orderIn(page)).indexOf('rate')).toBe(1);
+    for (const place of [4, 3, 2, 1]) {
+      await page.keyboard.press('Control+Shift+z');
+      await expect.poll(placeOfRate).toBe(place);
+    }
     await expectAccessible(page);
   });
 
   await test.step('what is not saved is there again, with its time', async () => {
     await expect(page.getByText(/^0 faute/)).toBeVisible({ timeout: 60_000 });
-    await page.waitForTimeout(1_500);
     page.once('dialog', (dialog) => void dialog.accept());
     await page.goto(schemas);
     await page.getByRole('link', { name: /^pec-rate-repositories, le / }).click();

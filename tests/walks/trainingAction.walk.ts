@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { apiOf, type Row } from './api.ts';
+import { demoReference, writeHours } from './demoDossiers.ts';
 import { expect, expectAccessible, openAs, test, turnDarkAndSmall } from './walk.ts';
 
 const wide = { width: 1440, height: 900 };
@@ -19,24 +19,10 @@ async function look(page: Page, name: RegExp | string): Promise<void> {
   await page.setViewportSize(wide);
 }
 
-/** What is written of a candidate brings the sums of the whole action up to date. */
-async function writeHours(reference: string, baseURL?: string): Promise<void> {
-  const call = apiOf('manager', baseURL);
-  const list = await call(
-    'GET',
-    `/training-action-candidates?filter[training_action.training_course_reference][eq]=${reference}`,
-  );
-  const [candidate] = list.data as unknown as readonly Row[];
-  const attributes = { paid_external_training_duration: '7.00' };
-  const data = { type: 'training_action_candidates', id: candidate?.id, attributes };
-  const { status } = await call('PATCH', `/training-action-candidates/${candidate?.id}`, { data });
-  expect(status).toBe(200);
-}
-
 test('a dossier that is done becomes a training action in four steps, and goes back with a reason', async ({
   page,
 }) => {
-  const reference = '2026-00026';
+  const reference = demoReference(26);
   await openAs(page, 'manager', action(reference, 'control'));
   await expect(page.getByText('Ce dossier n’est pas encore une action de formation')).toBeVisible();
 
@@ -82,30 +68,30 @@ test('a dossier that is done becomes a training action in four steps, and goes b
   await expect(page.getByText('Conversion effectuée')).toBeVisible();
   await expect(page.getByRole('combobox', { name: /Léa Weber/ })).toHaveCount(0);
   await page.goto(action(reference));
-  await expect(page).toHaveURL(/training-actions\/2026-00026\/summary$/);
+  await expect(page).toHaveURL(new RegExp(`${action(reference)}/summary$`));
 
   await openAs(page, 'admin', action(reference, 'conversion'));
   await page.getByRole('button', { name: 'Annuler la conversion' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('Mauvais devis');
   await page.getByRole('dialog').getByRole('button', { name: 'Annuler la conversion' }).click();
-  await expect(page.getByRole('region', { name: 'ERPF#2026-00026' })).toContainText('Validé');
+  await expect(page.getByRole('region', { name: `ERPF#${reference}` })).toContainText('Validé');
 });
 
 test('an action is followed on its pages: summary, attendance, device map, control', async ({
   page,
   baseURL,
 }) => {
-  const reference = '2026-00012';
-  await writeHours(reference, baseURL);
+  const reference = demoReference(12);
+  await writeHours(12, baseURL);
   await openAs(page, 'manager', action(reference));
   await expect(page).toHaveURL(/summary$/);
   await look(page, 'Chiffres');
   await page.getByRole('button', { name: 'Voir les données' }).first().click();
   await expect(page.getByRole('rowheader', { name: 'Formation externe' })).toBeVisible();
-  expect(await downloaded(page, 'Synthèse en PDF')).toBe('ERPF-2026-00012-summary.pdf');
+  expect(await downloaded(page, 'Synthèse en PDF')).toBe(`ERPF-${reference}-summary.pdf`);
 
   await page.goto(action(reference, 'follow_up'));
-  expect(await downloaded(page, 'Suivi en XLSX')).toBe('ERPF-2026-00012-follow-up.xlsx');
+  expect(await downloaded(page, 'Suivi en XLSX')).toBe(`ERPF-${reference}-follow-up.xlsx`);
 
   await page.goto(action(reference, 'device_map'));
   await look(page, 'Cartographie du dispositif');
@@ -122,7 +108,7 @@ test('an action is followed on its pages: summary, attendance, device map, contr
   await page.goto(action(reference, 'control'));
   await look(page, 'Contrôle automatique');
   const sheet = await downloaded(page, 'Fiche de contrôle paie en PDF');
-  expect(sheet).toBe('ERPF-2026-00012-payroll-control.pdf');
+  expect(sheet).toBe(`ERPF-${reference}-payroll-control.pdf`);
   await page.getByRole('link', { name: 'Saisir le contrôle' }).click();
   await page.getByRole('textbox', { name: 'Commentaire du contrôle' }).fill('Dossier complet');
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();

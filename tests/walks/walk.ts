@@ -69,6 +69,15 @@ export async function openAgain(context: BrowserContext, account: string, addres
   return page;
 }
 
+/** Does what ends the session, and comes back through the sign-in page; the provider asks only whom it does not know any more. */
+export async function throughSignIn(page: Page, account: string, end: () => Promise<void>): Promise<void> {
+  const isBack = page.waitForURL(/auth-callback/);
+  await end();
+  const choice = page.getByRole('button', { name: new RegExp(`^${account}`) });
+  await Promise.race([isBack, choice.click().catch(() => undefined)]);
+  await isBack;
+}
+
 /** Stands in the bar once somebody is signed in; a form that an address opens over the page hides it from the tree of roles. */
 function profileButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Mon profil', includeHidden: true });
