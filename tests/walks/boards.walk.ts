@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { dayIn } from '#engine/model/days/dayIn.ts';
 import { type Attributes, apiOf } from './api.ts';
 import { carryToNextColumn } from './keyboard.ts';
-import { expect, expectAccessible, openAs, test } from './walk.ts';
+import { expect, expectAccessible, openAs, test, turnDarkAndSmall } from './walk.ts';
 
 const column = (page: Page, name: RegExp) => page.getByRole('region', { name });
 const cardsIn = (page: Page, name: RegExp) => column(page, name).locator('[data-card]');
@@ -27,11 +27,10 @@ async function boardOf(
   return `/manager/training-courses?${look}&filter=${filter}`;
 }
 
+/** By day at a desk, and by night on a phone. */
 async function expectAccessibleEverywhere(page: Page): Promise<void> {
   await expectAccessible(page, 'main');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page, 'main');
-  await page.setViewportSize({ width: 390, height: 844 });
+  await turnDarkAndSmall(page);
   await expectAccessible(page, 'main');
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1440, height: 900 });
