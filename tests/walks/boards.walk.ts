@@ -156,11 +156,14 @@ test('a calendar is moved in by keys, keeps its period in its address, and opens
   await expect(today).toBeVisible();
   await expectAccessibleEverywhere(page);
 
-  await today.focus();
+  // A day that every month has: from the 31st one comes back to the 30th, or to the 28th.
+  const middle = page.locator(`[data-day="${deadline.slice(0, 7)}-15"]`);
+  await middle.focus();
   await page.keyboard.press('PageDown');
-  await expect(page.locator('[data-day]:focus')).not.toHaveAttribute('aria-current', 'date');
+  await expect(middle).toHaveCount(0);
+  await expect(page.locator('[data-day$="-15"]:focus')).toBeVisible();
   await page.keyboard.press('PageUp');
-  await expect(today).toBeFocused();
+  await expect(middle).toBeFocused();
   await page.getByRole('button', { name: 'Semaine' }).click();
   await expect(page).toHaveURL(/span=week/);
   await page.getByRole('button', { name: 'Mois' }).click();
