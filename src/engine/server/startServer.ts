@@ -180,21 +180,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     now,
   });
   if (config.usesDataDir) mkdirSync(config.dataDir, { recursive: true });
-  const isProvider = config.oidcIssuer === undefined;
-  let provider: ReturnType<typeof embeddedProvider> | undefined;
+  const provider = config.oidcIssuer === undefined ? await embeddedProvider(host, options) : undefined;
   const answer = getRequestListener(app.fetch);
 
   server.off('request', answerWhileStarting);
   server.on('request', (request, response) => {
-    if (isProvider && !isAnswered(request, host, config.basePath)) redirectToOwnHost(request, response, host);
-    else if (isProvider && isForProvider(request.url, config.basePath)) {
-      provider ??= embeddedProvider(host, options);
-      void provider
-        .then((made) =>
-          handleIdentity({ provider: made, basePath: config.basePath, product }, request, response),
-        )
-        .catch((error: unknown) => failed(response, error));
-    } else if (options.handleScreen && isForScreen(request.url)) options.handleScreen(request, response);
+    if (provider && !isAnswered(request, host, config.basePath)) redirectToOwnHost(request, response, host);
+    else if (provider && isForProvider(request.url, config.basePath))
+      void handleIdentity({ provider, basePath: config.basePath, product }, request, response).catch(
+        (error: unknown) => failed(response, error),
+      );
+    else if (options.handleScreen && isForScreen(request.url)) options.handleScreen(request, response);
     else void answer(request, response);
   });
 
@@ -228,7 +224,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 const cipherOf = (keyRing: KeyRing | undefined): Cipher | undefined => keyRing && createCipher(keyRing);
 
-/** Loaded once somebody signs in: it is 400 files. */
+/** Loaded only where it serves: it is 400 files. */
 async function embeddedProvider(host: string, { config, product }: ServerOptions) {
   const { createProvider } = await import('./identityProvider/createProvider.ts');
   return createProvider({
