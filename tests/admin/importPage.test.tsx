@@ -183,6 +183,10 @@ test('an import that is done is taken back after a question', async () => {
   );
 
   expect(await screen.findByText(/L’import de .* a été annulé/)).toBeTruthy();
+  expect(screen.getByText('1 création annulée')).toBeTruthy();
+  expect(screen.queryByText(/à créer/)).toBe(null);
+  await user.click(screen.getByRole('button', { name: 'Recommencer avec ce fichier' }));
+  await waitFor(() => expect(calls.at(-1)).toMatchObject({ method: 'PATCH', path: `imports/${id}` }));
 });
 
 test('a server that is gone is said, and asked again on wish', async () => {

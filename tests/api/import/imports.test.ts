@@ -127,6 +127,13 @@ describe.each(testDatabases())('imports on $name', (engine) => {
     expect(await again.work('undo')).toMatchObject({ state: 'undone' });
     expect((await courses('D-1'))[0].attributes.volume).toBe(1);
     expect(await courses('D-3')).toEqual([]);
+
+    expect((await again.set({ sheet: 0 })).status).toBe(200);
+    expect((await again.work('check')).counts).toEqual({ create: 1, update: 1, same: 1, bad: 0 });
+    expect(await again.work('run')).toMatchObject({ state: 'done' });
+    expect((await courses('D-1'))[0].attributes.volume).toBe(9);
+    expect(await again.work('undo')).toMatchObject({ state: 'undone' });
+    expect((await courses('D-1'))[0].attributes.volume).toBe(1);
   });
 
   test('two rows that change the same row are named by its key, without another fault', async () => {

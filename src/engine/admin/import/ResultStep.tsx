@@ -14,7 +14,7 @@ export function ResultStep({ record }: { readonly record: ImportState }) {
   const resource = useResourceModel();
   const translate = useTranslate();
   const attempt = useAttempt();
-  const { begin } = useImportCalls();
+  const { begin, set } = useImportCalls();
   const [isAsking, setAsking] = useState(false);
   return (
     <Stack spacing={2}>
@@ -26,6 +26,16 @@ export function ResultStep({ record }: { readonly record: ImportState }) {
         <Button variant="contained" component={LinkBase} to={listPath(resource)}>
           {translate('imports.toList')}
         </Button>
+        {record.state === 'undone' && (
+          <>
+            <Button onClick={() => void attempt(() => set(record.id, { sheet: record.sheet }))}>
+              {translate('imports.startAgain')}
+            </Button>
+            <Button component={LinkBase} to={`${listPath(resource)}/import`}>
+              {translate('imports.another')}
+            </Button>
+          </>
+        )}
         {record.mayUndo && <Button onClick={() => setAsking(true)}>{translate('imports.undo')}</Button>}
       </Stack>
       <Confirm

@@ -133,9 +133,7 @@ function Row({ row, record, onMended }: RowProps) {
         {row.number}
       </TableCell>
       <TableCell>
-        {record.state === 'done'
-          ? translate(`imports.rowWritten.${row.state}`)
-          : translate(`imports.rowState.${row.state}`)}
+        {translate(`${rowWords(record)}.${row.state}`)}
         {ofRow.map(({ label, detail }) => (
           <Typography key={detail} variant="body2" color="error" sx={{ minWidth: 180 }}>
             {label === null ? detail : `${label} – ${detail}`}
@@ -155,6 +153,12 @@ function Row({ row, record, onMended }: RowProps) {
       ))}
     </TableRow>
   );
+}
+
+/** What is said of a row before, once and after it was written. */
+function rowWords({ state }: ImportState) {
+  if (state === 'undone') return 'imports.rowUndone';
+  return state === 'done' ? 'imports.rowWritten' : 'imports.rowState';
 }
 
 interface CellProps extends RowProps {

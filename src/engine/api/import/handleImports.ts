@@ -184,14 +184,17 @@ function refuseUnless(record: ImportRecord, states: readonly ImportRecord['state
   if (!states.includes(record.state)) throw new Refusal(problem('wrong-state'));
 }
 
+/** What was undone is as if it had never been written: it begins anew. */
+const unwritten = ['ready', 'checked', 'undone'] as const;
+
 async function change(record: ImportRecord, asked: Asked): Promise<Response> {
-  refuseUnless(record, ['ready', 'checked']);
+  refuseUnless(record, unwritten);
   const settings = await settingsIn(record, asked);
   const isSet = await setImport(
     asked.api.database,
     record.id,
     { ...settings, state: 'ready', stopped: null },
-    ['ready', 'checked'],
+    unwritten,
   );
   if (!isSet) throw new Refusal(problem('wrong-state'));
   return shown(await importAt(asked, record.id), asked);
