@@ -44,6 +44,7 @@ const pasted: [typed: string, unit: string | undefined, kept: string][] = [
   ['1’234,56', undefined, '1234.56'],
   ['12 h', 'EUR', '12 h'],
   ['12 %', 'EUR', '12 %'],
+  ['12 %', undefined, '12 %'],
   ['12 €', '', '12 €'],
   ['12 €/h', 'EUR', '12 €/h'],
   ['12 34,00', 'EUR', '12 34,00'],

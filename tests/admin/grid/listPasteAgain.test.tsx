@@ -153,6 +153,16 @@ test('what stands in an editor is saved when one leaves for another page', async
   );
 });
 
+test('a percentage in a field that is none is marked with the reason, and not taken for another number', async () => {
+  const { provider } = await openList();
+  await goTo(slate, 'price');
+
+  pasteText('12 %');
+
+  expect(await screen.findByText(/12 % . est un pourcentage/)).toBeTruthy();
+  expect(provider.callsOf('update')).toEqual([]);
+});
+
 test('what was pasted as the session ended is kept as if it had been typed, and sent once somebody has signed in', async () => {
   const { provider } = await openList();
   provider.operations = async () => {

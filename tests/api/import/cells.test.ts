@@ -90,14 +90,24 @@ test.each([
 
 test.each([
   ['12,5 %', '%', '12.5'],
-  ['12,5 %', undefined, '0.125'],
-  ['-7 %', undefined, '-0.07'],
-  ['150 %', undefined, '1.50'],
   ['12,5', undefined, '12.5'],
 ])('the cell « %s » of a field in %s is %s', (words, unit, value) => {
   const field = { fieldType: 'decimal', decimal: { precision: 12, scale: 4, unit } } as unknown as Field;
 
   expect(valueOfCell(field, words, { locale: 'fr', timeZone: 'Europe/Paris' })).toEqual({ value });
+});
+
+test.each([
+  ['12,5 %', undefined],
+  ['-7 %', 'EUR'],
+  ['150 %', ''],
+])('the percentage « %s » is none of a field in %s: nobody knows which number is meant', (words, unit) => {
+  const reading = { locale: 'fr', timeZone: 'Europe/Paris' } as const;
+  const decimal = { fieldType: 'decimal', decimal: { precision: 12, scale: 4, unit } } as unknown as Field;
+  const whole = { fieldType: 'integer', unit } as unknown as Field;
+
+  expect(valueOfCell(decimal, words, reading)).toEqual({ unread: 'unread-percent' });
+  expect(valueOfCell(whole, words, reading)).toEqual({ unread: 'unread-percent' });
 });
 
 test.each([

@@ -66,8 +66,11 @@ const unitForms: Readonly<Record<string, RegExp>> = {
   '%': /%$/,
 };
 
+/** A percentage is no plain number: 12 % may be meant as 12, or as 0.12. */
+const anyUnit = Object.entries(unitForms).flatMap(([unit, form]) => (unit === '%' ? [] : [form]));
+
 function withoutUnit(text: string, unit: string | undefined): string {
-  const forms = unit === undefined ? Object.values(unitForms) : [unitForms[unit]];
+  const forms = unit === undefined ? anyUnit : [unitForms[unit]];
   const form = forms.find((one) => one?.test(text));
   if (form) return text.replace(form, '').trim();
   if (unit && text.endsWith(unit)) return text.slice(0, -unit.length).trim();

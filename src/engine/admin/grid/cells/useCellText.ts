@@ -9,6 +9,7 @@ import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldTypes } from '#engine/fieldTypes/fieldTypes.ts';
 import { prepareChecks } from '#engine/fieldTypes/prepareChecks.ts';
 import type { JsonValue } from '#engine/model/model.ts';
+import type { ScreenField } from '#engine/model/screenModel.ts';
 import { valueText } from '#engine/model/valueText.ts';
 import type { Violation } from '#engine/model/violation.ts';
 import { isBlank } from '#engine/rules/isBlank.ts';
@@ -66,11 +67,19 @@ export function useCellText(columns: readonly GridColumn[]): CellText {
         const written = fieldTexts[field.fieldType]?.read(text, { field, locale, words: choices(column) });
         const value = isBlank(field, written) ? emptied(column) : written;
         if (isDoubtful(value)) return { reason: translate('fields.unread.either', { value: text.trim() }) };
+        if (isPercentage(field, text))
+          return { reason: translate('fields.unread.percent', { value: text.trim() }) };
         const fault = faultOf(column, value);
         return fault ? { reason: sentenceOf(fault, resource) } : { value: value ?? null };
       },
     };
   }, [translate, words, sentenceOf]);
+}
+
+/** A percentage in a field of another unit, or of none: which number is meant nobody knows. */
+function isPercentage({ fieldType, decimal, unit }: ScreenField, text: string): boolean {
+  const isNumber = fieldType === 'decimal' || fieldType === 'integer';
+  return isNumber && /\d\s*%$/.test(text.trim()) && (decimal?.unit ?? unit) !== '%';
 }
 
 /** What a cell holds once its text is gone: of a value that has to be there its default, where it has one. */

@@ -20,7 +20,7 @@ export interface CellReading {
 /** What a cell says: a value for the rules to judge, or a code of what it should have been. */
 export type CellValue =
   | { readonly value: JsonValue }
-  | { readonly unread: 'unread-number' | 'unread-date' | 'unread-instant' };
+  | { readonly unread: 'unread-number' | 'unread-percent' | 'unread-date' | 'unread-instant' };
 
 /**
  * The value of a field that a filled cell stands for, as people write it: choices and yes or no by their words in either
@@ -92,18 +92,11 @@ function numberValue(field: Field, words: string, { locale }: CellReading): Cell
   const figure = numberOfCell(words, locale);
   if (figure === undefined) return { unread: 'unread-number' };
   const isInPercent = (field.decimal?.unit ?? field.unit) === '%';
-  const number = words.endsWith('%') && !isInPercent ? hundredth(figure) : figure;
-  if (field.decimal) return { value: shortened(number, field.decimal.scale) };
-  const whole = shortened(number, 0);
+  // Whether 12 % is 12 or 0.12 here is not for a program to guess.
+  if (words.endsWith('%') && !isInPercent) return { unread: 'unread-percent' };
+  if (field.decimal) return { value: shortened(figure, field.decimal.scale) };
+  const whole = shortened(figure, 0);
   return { value: /^-?\d{1,15}$/.test(whole) ? Number(whole) : whole };
-}
-
-/** `12.5` -> `0.125` */
-function hundredth(number: string): string {
-  const [whole = '', digits = ''] = number.replace('-', '').split('.');
-  const padded = whole.padStart(3, '0');
-  const minus = number.startsWith('-') ? '-' : '';
-  return `${minus}${padded.slice(0, -2)}.${padded.slice(-2)}${digits}`;
 }
 
 /** Zeros past the digits that a field has say nothing. */
