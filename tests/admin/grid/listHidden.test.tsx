@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { Actor } from '#engine/model/model.ts';
 import { withField, withResource } from '../../api/withResource.ts';
 import { openScreen, slate, someRows, wood } from '../openScreen.tsx';
@@ -66,6 +66,19 @@ test('nothing is filled down from a cell that is hidden', async () => {
   expect(within(await screen.findByRole('dialog', { name: /Bois, Prix/ })).getByText(reason)).toBeTruthy();
   expect(provider.callsOf('update')).toEqual([]);
   expect(provider.callsOf('operations')).toEqual([]);
+});
+
+test('a hidden cell that was copied empties nothing where it is pasted, and that is said', async () => {
+  const { provider } = await openList(asSeller);
+  await goTo(wood, 'price');
+  const setData = vi.fn();
+  fireEvent.copy(cellOf(wood, 'price'), { clipboardData: { setData } });
+  await goTo('zinc', 'price');
+
+  pasteText(setData.mock.calls[0]?.[1]);
+
+  expect(await screen.findByText(/1 cellule masquée à la copie/)).toBeTruthy();
+  expect([...provider.callsOf('update'), ...provider.callsOf('operations')]).toEqual([]);
 });
 
 test('rows that hide a field are none of those that are given it together, and are named', async () => {

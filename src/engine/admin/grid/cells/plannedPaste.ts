@@ -1,6 +1,7 @@
 import type { Place } from '#engine/admin/grid/edits/cellState.ts';
 import type { CellChange, GridColumn, GridRow, RefusedText } from '#engine/admin/grid/gridColumn.ts';
 import type { GridRange } from '#engine/admin/grid/table/gridLayout.ts';
+import { mask } from '#engine/model/mask.ts';
 import type { CellText } from './useCellText.ts';
 
 interface Paste {
@@ -20,6 +21,8 @@ export interface PlannedPaste {
   readonly refused: readonly RefusedText[];
   /** Cells that would lie beyond the last row or column, or in those that name the rows. */
   readonly beyond: number;
+  /** Cells that were copied where their value was hidden: what is there stays. */
+  readonly masked: number;
 }
 
 /**
@@ -34,10 +37,15 @@ export function plannedPaste({ texts, range, rows, columns, text, ...cells }: Pa
   const changes: CellChange[] = [];
   const refused: RefusedText[] = [];
   let beyond = 0;
+  let masked = 0;
   for (const { row: at, column: of, pasted } of targetsOf(texts, range)) {
     const [row, column] = [rows[at], columns[of]];
     if (!row || !column) {
       beyond += 1;
+      continue;
+    }
+    if (pasted === mask) {
+      masked += 1;
       continue;
     }
     const value = row[column.name];
@@ -49,7 +57,7 @@ export function plannedPaste({ texts, range, rows, columns, text, ...cells }: Pa
     if ('value' in read) changes.push({ ...place, value: read.value });
     else refused.push({ ...place, text: pasted, reason: read.reason });
   }
-  return { changes, refused, beyond };
+  return { changes, refused, beyond, masked };
 }
 
 interface Target {

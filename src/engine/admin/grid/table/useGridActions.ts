@@ -8,6 +8,7 @@ import { type Place, stateAt } from '#engine/admin/grid/edits/cellState.ts';
 import type { GridEdits } from '#engine/admin/grid/edits/createGridEdits.ts';
 import type { WalkedStep } from '#engine/admin/grid/edits/createHistory.ts';
 import type { GridColumn, GridRow, RefusedText } from '#engine/admin/grid/gridColumn.ts';
+import { mask } from '#engine/model/mask.ts';
 import type { GridView } from './createGridView.ts';
 import { type GridRange, movedPlace, placeAt, positionOf, rowHead, rowsOf } from './gridLayout.ts';
 
@@ -107,7 +108,10 @@ function createActions(view: GridView, edits: GridEdits, latest: Latest) {
     const { rows, columns } = cells();
     return textOfCells(
       rows.map((row) =>
-        columns.map((column) => (column ? text.edit(column, row[column.name]) : rowLabel(row))),
+        columns.map((column) => {
+          if (!column) return rowLabel(row);
+          return column.isHidden?.(row) ? mask : text.edit(column, row[column.name]);
+        }),
       ),
     );
   };
@@ -124,8 +128,13 @@ function createActions(view: GridView, edits: GridEdits, latest: Latest) {
     const rows = orderedRows();
     const planned = plannedPaste({ texts, range, rows, columns: named, text, readOnlyReason, isRefused });
     edits.change(planned.changes);
-    const { changes, refused, beyond } = planned;
-    const counts = { [done]: changes.length, 'grid.refused': refused.length, 'grid.beyond': beyond };
+    const { changes, refused, beyond, masked } = planned;
+    const counts = {
+      [done]: changes.length,
+      'grid.refused': refused.length,
+      'grid.masked': masked,
+      'grid.beyond': beyond,
+    };
     latest.current.report({
       message: counted(counts) || latest.current.translate('grid.unchanged'),
       refused,

@@ -2,6 +2,7 @@ import { plannedPaste } from '#engine/admin/grid/cells/plannedPaste.ts';
 import type { CellText } from '#engine/admin/grid/cells/useCellText.ts';
 import type { CellChange, GridColumn, GridRow, RefusedText } from '#engine/admin/grid/gridColumn.ts';
 import type { GridLayout, GridRange } from '#engine/admin/grid/table/gridLayout.ts';
+import { mask } from '#engine/model/mask.ts';
 import type { JsonValue } from '#engine/model/model.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 
@@ -33,6 +34,8 @@ export interface PlannedRows {
   readonly added: readonly NewRow[];
   /** Cells beyond the last column. */
   readonly beyond: number;
+  /** Cells that were copied where their value was hidden. */
+  readonly masked: number;
 }
 
 /**
@@ -49,7 +52,7 @@ export function planRows(pasted: Pasted): PlannedRows {
   const isTiled = range.bottom > range.top && texts.length <= range.bottom - range.top + 1;
   const planned =
     fitting.length === 0
-      ? { changes: [], refused: [], beyond: 0 }
+      ? { changes: [], refused: [], beyond: 0, masked: 0 }
       : plannedPaste({
           texts: isTiled ? texts : fitting,
           range,
@@ -82,7 +85,7 @@ function newRow(cells: readonly string[], { named, range, text, newRowReason, li
   const faults: { field: string; reason: string }[] = [];
   for (const [at, pasted] of cells.entries()) {
     const column = named[range.left + at];
-    if (!column || pasted.trim() === '') continue;
+    if (!column || pasted.trim() === '' || pasted === mask) continue;
     const reason = newRowReason(column);
     const read = reason === undefined ? text.read(column, pasted) : { reason };
     if ('value' in read) values[column.name] = read.value;
@@ -109,7 +112,8 @@ export function textsByColumn({
   const found = new Map<GridColumn, Set<string>>();
   for (let at = 0; at < width; at += 1) {
     const column = columns.find(({ name }) => name === layout.names[range.left + at]);
-    if (column) found.set(column, new Set(texts.map((cells) => cells[at % (cells.length || 1)] ?? '')));
+    const pasted = texts.map((cells) => cells[at % (cells.length || 1)] ?? '');
+    if (column) found.set(column, new Set(pasted.filter((one) => one !== mask)));
   }
   return found;
 }

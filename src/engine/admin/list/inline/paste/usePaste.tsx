@@ -196,7 +196,7 @@ export function usePaste({ columns, rows, text, edits, pushStep, queue, storedRe
 
   const apply = (planned: PlannedRows, added: readonly NewRow[], key: PastedTexts['done']) => {
     setDialog(null);
-    const { changes, beyond } = planned;
+    const { changes, beyond, masked } = planned;
     const { refused, leftOut } = rowsLeftOut(planned.refused, {
       rows,
       reasonOf: may('update') ? rowReason : noReason,
@@ -204,6 +204,7 @@ export function usePaste({ columns, rows, text, edits, pushStep, queue, storedRe
     const counts = {
       'grid.refused': refused.length,
       'grid.list.leftOut': countRows(leftOut),
+      'grid.masked': masked,
       'grid.beyond': beyond,
     };
     const byRow = changesByRow(changes);
