@@ -133,7 +133,7 @@ function Row({ row, record, onMended }: RowProps) {
         {row.number}
       </TableCell>
       <TableCell>
-        {translate(`${rowWords(record)}.${row.state}`)}
+        {translate(rowWord(record, row))}
         {ofRow.map(({ label, detail }) => (
           <Typography key={detail} variant="body2" color="error" sx={{ minWidth: 180 }}>
             {label === null ? detail : `${label} – ${detail}`}
@@ -156,9 +156,9 @@ function Row({ row, record, onMended }: RowProps) {
 }
 
 /** What is said of a row before, once and after it was written. */
-function rowWords({ state }: ImportState) {
-  if (state === 'undone') return 'imports.rowUndone';
-  return state === 'done' ? 'imports.rowWritten' : 'imports.rowState';
+function rowWord(record: ImportState, row: ImportRowState): string {
+  if (record.state === 'undone') return `imports.rowUndone.${row.state}`;
+  return record.state === 'done' ? `imports.rowWritten.${row.state}` : `imports.rowState.${row.state}`;
 }
 
 interface CellProps extends RowProps {
