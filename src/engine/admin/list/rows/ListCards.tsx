@@ -1,5 +1,6 @@
 import { Box, Card, CardActionArea, CardContent, Stack, Typography } from '@mui/material';
 import { LinkBase, RecordContextProvider, useListContext } from 'ra-core';
+import type { ReactNode } from 'react';
 import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { GroupHeading } from '#engine/admin/list/groups/GroupHeading.tsx';
 import { type Heading, useEntries } from '#engine/admin/list/groups/useGrouping.ts';
@@ -53,31 +54,36 @@ function RecordCard({ record }: { readonly record: ListRecord }) {
       </CardActionArea>
       <CardContent sx={{ pt: 0 }}>
         {fields.map((field) => (
-          <Stack
-            key={field.name}
-            direction="row"
-            spacing={1}
-            sx={{ justifyContent: 'space-between', py: 0.25 }}
-          >
-            <Typography variant="caption" color="text.secondary">
-              {labelOf(field)}
-            </Typography>
+          <CardLine key={field.name} label={labelOf(field)}>
             <SchemaField source={field.name} />
-          </Stack>
+          </CardLine>
         ))}
         {showsUses && (
-          <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between', py: 0.25 }}>
-            <Typography variant="caption" color="text.secondary">
-              {labelOf(usedByColumn)}
-            </Typography>
+          <CardLine label={labelOf(usedByColumn)}>
             <UsedByCell />
-          </Stack>
+          </CardLine>
         )}
       </CardContent>
       <Stack sx={{ position: 'absolute', top: 8, right: 8 }}>
         <RowActions />
       </Stack>
     </Card>
+  );
+}
+
+/** A value of a record, beside its label. */
+function CardLine({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <Stack
+      direction="row"
+      spacing={1}
+      sx={{ justifyContent: 'space-between', alignItems: 'baseline', py: 0.25 }}
+    >
+      <Typography variant="caption" color="text.secondary">
+        {label}
+      </Typography>
+      {children}
+    </Stack>
   );
 }
 

@@ -11,7 +11,7 @@ interface Refusals {
 }
 
 /**
- * What of a paste was refused: a row that may not be written at all is told of once, however many cells were to be.
+ * What of a paste was refused: a row that may not be written at all counts once, however many cells were to be.
  *
  * @example
  * // two cells of a row that is somebody else's
