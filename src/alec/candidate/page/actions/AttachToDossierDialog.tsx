@@ -22,13 +22,13 @@ export default function AttachToDossierDialog({ run, close }: ActionDialogProps)
     void attempt(async () => {
       await run(meta);
       refresh();
-      notify(<Attached {...found} />, { type: 'success' });
+      notify(<Attached label={found.label} path={found.path} />, { type: 'success' });
     });
   };
   return <ChooseDossier label={translate('candidates.attach.choose')} choose={attachTo} close={close} />;
 }
 
-function Attached({ label, path }: FoundDossier) {
+function Attached({ label, path }: Pick<FoundDossier, 'label' | 'path'>) {
   const translate = useTranslate();
   const close = useCloseNotification();
   return (
