@@ -3,7 +3,7 @@ import type { Holidays, HolidayZone } from './holidays.ts';
 
 /**
  * The days off of French labour law as it is today (article L3133-1; in French Guiana the abolition of slavery too,
- * article L3422-2), whatever the year. Two on one day are told by the movable or local one, as the public service does.
+ * article L3422-2), whatever the year. Of two on one day the movable or local one gives the name, as at the public service.
  *
  * @example
  * Object.keys(computedHolidays('metropole', 2026)).length // 11

@@ -122,3 +122,26 @@ test('rows that the server refuses stay offered, until somebody will have none o
   expect(screen.queryByText(notCreated)).toBe(null);
   await waitFor(() => expect(isKept()).toBe(false));
 });
+
+test('new rows whose answer was lost stay offered, and are sent again under the same ids', async () => {
+  const { user, provider } = await openList({ actor });
+  const operations = provider.operations;
+  const sent: unknown[] = [];
+  provider.operations = async (asked, ...others) => {
+    sent.push(...asked.map((one) => ('id' in one ? one.id : undefined)));
+    if (sent.length === 1) throw new HttpError('', 0, null);
+    return operations(asked, ...others);
+  };
+  await goTo(wood, 'name');
+  pasteText('Bois\nCraie\t6\tOuvert\n');
+  const dialog = within(await screen.findByRole('dialog', { name: /Créer 1 enregistrement/ }));
+  await user.click(dialog.getByRole('button', { name: 'Créer' }));
+
+  expect(await screen.findByText(notCreated)).toBeTruthy();
+  await waitFor(() => expect(isKept()).toBe(true));
+  await user.click(await screen.findByRole('button', { name: 'Réessayer' }));
+
+  await waitFor(() => expect(screen.queryByText(notCreated)).toBe(null));
+  expect(sent).toEqual([expect.any(String), sent[0]]);
+  await waitFor(() => expect(isKept()).toBe(false));
+});

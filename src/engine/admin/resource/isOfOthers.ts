@@ -4,7 +4,7 @@ import type { FlatRecord } from '#engine/model/model.ts';
 export const ofOthers = { '@own': false } as const;
 
 /**
- * Is the record not the person's own to write, as the server told with it? Of a record that it told nothing of, no.
+ * Does the answer that the record came with say that it is not the person's own to write? Where it says nothing, no.
  *
  * @example
  * isOfOthers({ id: '0192…', title: 'Theirs', '@own': false }) // true

@@ -35,7 +35,7 @@ export function mayDo({ may }: Accessible, doing: Operation | (string & {})): bo
   return Object.hasOwn(may, doing);
 }
 
-/** Whether she may do it with this row, as far as the server told with it whose it is. */
+/** Whether she may do it with this row, as far as the answer it came with says whose it is. */
 function mayDoWith({ may }: Accessible, doing: string, row: FlatRecord): boolean {
   return Object.hasOwn(may, doing) && (may[doing] === 'all' || !isOfOthers(row));
 }

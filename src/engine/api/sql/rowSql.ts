@@ -4,7 +4,7 @@ import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Field, Relation, Resource } from '#engine/model/model.ts';
 import { isSeenOnOwnRows, type Reach } from '#engine/rules/access.ts';
 import { isDaily } from '#engine/rules/computations.ts';
-import { tellsWhoseRow } from '#engine/rules/tellsWhoseRow.ts';
+import { marksOwnRows } from '#engine/rules/marksOwnRows.ts';
 import { cachedFragment } from './cachedFragment.ts';
 import { type DatedViewer, scopeSql } from './scopeSql.ts';
 import { ownRowSql, ownToWriteSql } from './seenSql.ts';
@@ -41,7 +41,7 @@ function isForAll(shown: Shown): boolean {
   return (
     [...shown.linked.values()].every((reach) => reach !== 'own') &&
     !isPartlyHidden(shown, shown.resource) &&
-    !tellsWhoseRow(shown.model, shown.actor, shown.resource) &&
+    !marksOwnRows(shown.model, shown.actor, shown.resource) &&
     !shown.fields.some((field) => isDaily(field) || isSeenOnOwnRows(shown.actor, shown.resource, field))
   );
 }

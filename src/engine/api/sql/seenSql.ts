@@ -1,7 +1,7 @@
 import { type SQL, sql } from '#engine/db/sql.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
 import { isSeenOnOwnRows } from '#engine/rules/access.ts';
-import { tellsWhoseRow } from '#engine/rules/tellsWhoseRow.ts';
+import { marksOwnRows } from '#engine/rules/marksOwnRows.ts';
 import { type DatedViewer, scopeSql, type Viewer } from './scopeSql.ts';
 import { allOf } from './sqlParts.ts';
 import { valueSql } from './valueSql.ts';
@@ -30,7 +30,7 @@ export function ownRowSql(viewer: Viewer, resource: Resource, alias: string): SQ
  * ownToWriteSql(clerk, loans, 't') // [(("t"."branch_id" = any($1::uuid[]))) is true] with `library.loans.update.own`
  */
 export function ownToWriteSql(viewer: Viewer, resource: Resource, alias: string): SQL[] {
-  return tellsWhoseRow(viewer.model, viewer.actor, resource)
+  return marksOwnRows(viewer.model, viewer.actor, resource)
     ? [ownRowSql({ ...viewer, isWriting: true }, resource, alias)]
     : [];
 }

@@ -18,14 +18,14 @@ export interface KeptRow {
 }
 
 /**
- * What became of rows on their way. `lost`: the session ended, or rows that were offered were refused; they are offered
- * again. `givenUp`: whoever pasted them has been told.
+ * What became of rows on their way. `lost`: the session ended, nobody answered, or rows that were offered were refused; they
+ * are offered again. `givenUp`: they were refused, and whoever pasted them has read why.
  */
 export type Outcome = 'created' | 'lost' | 'givenUp';
 
 /**
- * New rows that were pasted and not created, as the session ended or the page went: kept in this browser, and offered to
- * whoever comes back.
+ * New rows that were pasted and not created, as the session ended, nobody answered or the page went: kept in this browser,
+ * and offered to whoever comes back.
  */
 export function useKeptRows() {
   const { path } = useResourceModel();
@@ -59,7 +59,7 @@ export function useKeptRows() {
     return () => ways.clear();
   }, []);
 
-  /** Keeps rows that are sent until it is told what became of them. */
+  /** Keeps rows that are sent until `settle` is called with what became of them. */
   const hold = useCallback(
     (added: RowsToSend['added']) => {
       const sent = added.map(({ line, values, id = newId() }) => ({ line, values, id }));
@@ -82,7 +82,7 @@ export function useKeptRows() {
     () => ({
       rows,
       hold,
-      /** Those that the server does not have, which it may although nobody heard of it; none is offered meanwhile. */
+      /** Those that the server does not have: it may have stored them and its answer been lost. None is offered meanwhile. */
       take: async (): Promise<readonly KeptRow[]> => {
         const ids = await isThere(offered.current.map(({ id }) => id));
         const missing = offered.current.filter(({ id }) => !ids.has(id));

@@ -156,10 +156,12 @@ export function usePaste({ columns, rows, text, edits, pushStep, queue, storedRe
       // Whoever signs in again finds what was pasted as if it had been typed.
       const isSignedOut = (error as { status?: number }).status === 401;
       edits.restore(isSignedOut ? typed : setAside);
-      settle(isSignedOut || how.isKept ? 'lost' : 'givenUp');
+      const isRefused = error instanceof RowsRefused;
+      settle(isRefused && !how.isKept ? 'givenUp' : 'lost');
       if (isSignedOut) return;
-      if (error instanceof RowsRefused) refuse(toSend, error, done);
-      else notifyFailure(error, () => write(toSend, done));
+      if (isRefused) refuse(toSend, error, done);
+      // Under the same ids: the server may have stored the rows and its answer been lost.
+      else notifyFailure(error, () => write({ updates, added }, done, how));
     } finally {
       release();
       unlay();

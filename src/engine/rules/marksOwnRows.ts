@@ -2,14 +2,14 @@ import type { Model, Resource } from '#engine/model/model.ts';
 import { doingsOf, mayDo, mayRefer, type Permitted } from './access.ts';
 
 /**
- * Does it make a difference to the actor which of the rows she sees are her own? It does where she may do something with
- * her own alone, and sees others besides.
+ * Do answers mark which rows are the actor's own to write? They do where it makes a difference to her: where she may do
+ * something with her own alone, and sees others besides.
  *
  * @example
- * tellsWhoseRow(model, clerk, loans) // true with `library.loans.view` and `library.loans.update.own`
- * tellsWhoseRow(model, reader, loans) // false with `library.loans.view.own`: whatever she sees is hers
+ * marksOwnRows(model, clerk, loans) // true with `library.loans.view` and `library.loans.update.own`
+ * marksOwnRows(model, reader, loans) // false with `library.loans.view.own`: whatever she sees is hers
  */
-export function tellsWhoseRow(model: Model, actor: Permitted, resource: Resource): boolean {
+export function marksOwnRows(model: Model, actor: Permitted, resource: Resource): boolean {
   const isLimited = doingsOf(resource).some(
     (doing) => !doingsWithoutRow.includes(doing) && mayDo(actor, resource, doing) === 'own',
   );
