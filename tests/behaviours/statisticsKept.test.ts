@@ -1,5 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { factFields } from '#alec/statistics/server/factFields.ts';
+import { factsSql } from '#alec/statistics/server/factsSql.ts';
+import { sql } from '#engine/db/sql.ts';
+import { resourceAt } from '#engine/model/field.ts';
 import { anyDatabase } from '../world/databases.ts';
 import { propertyRuns } from '../world/propertyRuns.ts';
 import {
@@ -180,6 +184,16 @@ describe.each([anyDatabase(migrations)])('what is kept for the statistics on $na
       }),
       // Making a failure smaller takes longer than a test may.
       { numRuns: propertyRuns(3), endOnFailure: true },
+    );
+  });
+
+  test('follows from no other column of a dossier than those that make it be written anew', () => {
+    const columns = factsSql(sql`true`).text.match(/(?<=\bdossier\.)\w+/g) ?? [];
+    const { fields } = resourceAt(testApi.model, 'training-courses');
+    const watched = fields.filter(({ name }) => factFields.some((one) => one === name));
+    // The day of a closed dossier without history is that of its last change: such a one is always counted anew.
+    expect([...new Set(columns)].sort()).toEqual(
+      ['id', 'updated_at', ...watched.map(({ column }) => column)].sort(),
     );
   });
 

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Connection, type Database, DatabaseError } from '#engine/db/database.ts';
+import { type Connection, type Database, DatabaseError, type Transaction } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import { testDatabases } from '../world/databases.ts';
 
 const migrations = new URL('./migrations', import.meta.url).pathname;
 
 const ask = <R extends object>(on: Connection, fragment: SQL) => on.query<R>(statementOf(fragment));
-const addPerson = (on: Connection, id: number, email: string | null = null) =>
-  ask(on, sql`insert into people (id, name, email) values (${id}, 'A', ${email})`);
+const added = (id: number, email: string | null = null) =>
+  sql`insert into people (id, name, email) values (${id}, 'A', ${email})`;
+const addPerson = (on: Connection, id: number, email: string | null = null) => ask(on, added(id, email));
 const countPeople = async (on: Connection) =>
   (await ask<{ count: number }>(on, sql`select count(*) from people`))[0]?.count;
 
@@ -181,6 +182,34 @@ describe.each(testDatabases(migrations))('$name', ({ open }) => {
 
     expect(await countPeople(database)).toBe(1);
   });
+
+  test('what a transaction sends is done before what it asks for next', async () => {
+    const count = await database.transaction(async (tx) => {
+      for (const id of [2, 3]) tx.send(statementOf(added(id)));
+      return countPeople(tx);
+    });
+
+    expect(count).toBe(3);
+    expect(await countPeople(database)).toBe(3);
+  });
+
+  test.each<[string, (tx: Transaction) => Promise<unknown>]>([
+    ['the next command', (tx) => countPeople(tx)],
+    ['the commit', async () => undefined],
+  ])(
+    'what is refused of what a transaction sends is thrown by %s, and nothing is left',
+    async (_by, next) => {
+      const failing = database.transaction(async (tx) => {
+        tx.send(statementOf(added(2)));
+        tx.send(statementOf(added(1)));
+        tx.send(statementOf(added(3)));
+        await next(tx);
+      });
+
+      await expect(failing).rejects.toMatchObject({ code: '23505', constraint: 'people_pkey' });
+      expect(await countPeople(database)).toBe(1);
+    },
+  );
 
   test('a second transaction on the same row waits for the first', async () => {
     const story: string[] = [];

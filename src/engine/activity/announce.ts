@@ -1,4 +1,4 @@
-import type { Connection } from '#engine/db/database.ts';
+import type { Transaction } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 
@@ -37,8 +37,8 @@ export interface OwnRows {
 export const peopleChannel = 'people_changes';
 
 /** Tells every server on this database, when the transaction commits, to look for each caller again. */
-export async function announcePeople(tx: Connection): Promise<void> {
-  await tx.query(statementOf(sql`select pg_notify(${peopleChannel}, '')`));
+export function announcePeople(tx: Transaction): void {
+  tx.send(statementOf(sql`select pg_notify(${peopleChannel}, '')`));
 }
 
 /** A sign-in was ended from elsewhere: its tokens are refused from now on. */
@@ -52,15 +52,12 @@ export interface ClosedSession {
  * Tells every server on this database, when the transaction commits and not before.
  *
  * @example
- * await announce(tx, [{ kind: 'changed', path: 'loans', id, version: 4, by: { id: actor.id, name: 'Ada Martin' } }])
+ * announce(tx, [{ kind: 'changed', path: 'loans', id, version: 4, by: { id: actor.id, name: 'Ada Martin' } }])
  */
-export async function announce(
-  tx: Connection,
-  messages: readonly (ChangedRow | OwnRows | ClosedSession)[],
-): Promise<void> {
+export function announce(tx: Transaction, messages: readonly (ChangedRow | OwnRows | ClosedSession)[]): void {
   const payloads = messages.map((message) => JSON.stringify(message));
   if (payloads.length > 0)
-    await tx.query(
+    tx.send(
       statementOf(sql`
         select pg_notify(${liveChannel}::text, announced.payload)
         from unnest(${payloads}::text[]) as announced (payload)`),

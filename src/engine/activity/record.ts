@@ -1,4 +1,4 @@
-import type { Connection, Statement } from '#engine/db/database.ts';
+import type { Statement, Transaction } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import type { Change, EventName } from '#engine/model/change.ts';
 import { historyFields } from '#engine/model/historyFields.ts';
@@ -39,20 +39,20 @@ export interface ActivityEntry {
  * carries.
  *
  * @example
- * await recordActivity(tx, { ...entry, event: 'updated', changes: [{ field: 'rate', old: '9.000', new: '9.150', … }] })
+ * recordActivity(tx, { ...entry, event: 'updated', changes: [{ field: 'rate', old: '9.000', new: '9.150', … }] })
  */
-export async function recordActivity(tx: Connection, entry: ActivityEntry): Promise<void> {
-  await recordActivities(tx, [entry]);
+export function recordActivity(tx: Transaction, entry: ActivityEntry): void {
+  recordActivities(tx, [entry]);
 }
 
 /** Of PostgreSQL's 65,535 values of a statement enough for every entry. */
 const mostEntries = 1000;
 
-/** Adds many entries of one history, in their order. */
-export async function recordActivities(tx: Connection, entries: readonly ActivityEntry[]): Promise<void> {
+/** Adds many entries of one history, in their order; the transaction sends them and waits for nothing. */
+export function recordActivities(tx: Transaction, entries: readonly ActivityEntry[]): void {
   for (const of of entriesByOwner(entries))
     for (let from = 0; from < of.length; from += mostEntries)
-      await tx.query(insertSql(of.slice(from, from + mostEntries)));
+      tx.send(insertSql(of.slice(from, from + mostEntries)));
 }
 
 /** Rows of one statement have the same columns. */

@@ -36,7 +36,7 @@ export async function inTransaction(
     api.database.transaction(async (tx) => {
       const writing: Writing = { api, context, tx, now: api.now(), writeRow: noted, done: [] };
       const answer = await onlyOnce(writing, request, () => worked(work, writing));
-      if (changesPeople()) await announcePeople(tx);
+      if (changesPeople()) announcePeople(tx);
       return answer;
     });
   try {

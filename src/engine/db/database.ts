@@ -28,10 +28,21 @@ export interface Connection {
   script(text: string): Promise<void>;
 }
 
+/** A connection between `begin` and `commit`. */
+export interface Transaction extends Connection {
+  /**
+   * Sends one command whose rows nobody reads, and waits for nothing: it travels with the next one, in its order. What the
+   * database refuses of it is thrown by whatever is asked next, at the latest by the commit.
+   *
+   * @example tx.send(statementOf(sql`select pg_notify('changes', '')`))
+   */
+  send(statement: Statement): void;
+}
+
 export interface Database extends Connection {
   readonly engine: 'pglite' | 'postgres';
   /** Runs the work between `begin` and `commit`; any throw rolls back. Inside, use `tx`, never the database itself. */
-  transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Hears of every command as it is sent, `begin`, `commit` and `rollback` included. Returns the way to stop. */
   onStatement(listener: StatementListener): () => void;
   /**

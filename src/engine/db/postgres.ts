@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Socket } from 'node:net';
 import pg from 'pg';
 import { type Connection, type Database, DatabaseError, type Statement } from './database.ts';
 import { createDatabaseStates } from './databaseStates.ts';
@@ -42,6 +43,9 @@ function openPool(config: pg.PoolConfig): pg.Pool {
     idle_in_transaction_session_timeout: 60_000,
     // A server that vanished without a word is noticed.
     keepAlive: true,
+    // A transaction sends commands before the answers to earlier ones are there.
+    pipeline: true,
+    stream: () => new PacketSocket(),
     ...config,
   });
   // A connection that breaks is replaced by the pool; without a listener, its error would end the process. The pool listens to
@@ -49,6 +53,13 @@ function openPool(config: pg.PoolConfig): pg.Pool {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/** What is written in one turn of the process leaves in one packet: commands that were sent together travel together. */
+class PacketSocket extends Socket {
+  override uncork(): void {
+    process.nextTick(() => super.uncork());
+  }
 }
 
 interface Pools {

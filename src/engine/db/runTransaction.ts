@@ -1,25 +1,62 @@
-import type { Connection } from './database.ts';
+import type { Connection, Statement, Transaction } from './database.ts';
 
 const begin = { text: 'begin', values: [] };
 const commit = { text: 'commit', values: [] };
 const rollback = { text: 'rollback', values: [] };
 
 /** Runs the work between `begin` and `commit`; a throw of the work or of the commit rolls back and is thrown on. */
-export async function runTransaction<T>(tx: Connection, work: (tx: Connection) => Promise<T>): Promise<T> {
-  await tx.query(begin);
+export async function runTransaction<T>(
+  connection: Connection,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const tx = transactionOn(connection);
+  tx.send(begin);
   try {
     const result = await work(tx);
     await tx.query(commit);
     return result;
   } catch (error) {
-    await rollBack(tx);
+    await rollBack(connection);
     throw error;
   }
 }
 
-async function rollBack(tx: Connection): Promise<void> {
+/**
+ * The connection answers in the order in which it was asked. After a command that was refused the database refuses all
+ * that follow, and answers a `commit` as if it were a `rollback`: the first refusal is what is thrown.
+ */
+function transactionOn(connection: Connection): Transaction {
+  let sent: Promise<void>[] = [];
+  let refusals: unknown[] = [];
+
+  const answered = async <T>(answer: Promise<T>): Promise<T> => {
+    const [outcome] = await Promise.allSettled([answer, ...sent]);
+    sent = [];
+    const [refusal] = refusals;
+    refusals = [];
+    if (refusal !== undefined) throw refusal;
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  };
+  return {
+    query: <R extends object>(statement: Statement) => answered(connection.query<R>(statement)),
+    script: (text) => answered(connection.script(text)),
+    send(statement) {
+      sent.push(
+        connection.query(statement).then(
+          () => undefined,
+          (error) => {
+            refusals.push(error);
+          },
+        ),
+      );
+    },
+  };
+}
+
+async function rollBack(connection: Connection): Promise<void> {
   try {
-    await tx.query(rollback);
+    await connection.query(rollback);
   } catch {
     // The session is gone and the transaction with it; the first error tells why.
   }

@@ -23,7 +23,7 @@ export async function markAsRead({ writing, document }: Call): Promise<CallAnswe
   if (mark?.is_new) {
     const { actor } = context;
     const by = { id: actor.id, name: actor.emulatedBy ?? actor.name };
-    await announce(tx, [{ kind: 'changed', path: 'training-courses', id, part: 'chat-reads', by }]);
+    announce(tx, [{ kind: 'changed', path: 'training-courses', id, part: 'chat-reads', by }]);
   }
   await readNotices(id, writing);
   const read: ValuesOf<'chat-reads'> = {

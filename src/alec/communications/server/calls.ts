@@ -132,7 +132,7 @@ async function bringThread(writing: Writing, id: string, dossier: string): Promi
     await setFields(writing, change, { id: one.id, versions: anyVersion, set: () => ofDossier });
   const by = { id: context.actor.id, name: context.actor.emulatedBy ?? context.actor.name };
   const path = 'training-courses';
-  await announce(
+  announce(
     tx,
     ['communications', 'documents'].map((part) => ({ kind: 'changed', path, id: dossier, part, by })),
   );

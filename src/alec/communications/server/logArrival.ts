@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { logWrite } from '#engine/api/write/logWrite.ts';
-import type { Connection } from '#engine/db/database.ts';
+import type { Transaction } from '#engine/db/database.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { FlatRecord, Model } from '#engine/model/model.ts';
 import type { Path, RecordOf } from '#generated/records.ts';
@@ -16,7 +16,7 @@ export interface Arrival {
 
 /** Adds the creation of a row that a mail brought to the history, in the name of its sender. */
 export function logArrival<P extends Path>(
-  tx: Connection,
+  tx: Transaction,
   path: P,
   record: RecordOf<P>,
   { model, now, mail, from }: Arrival,

@@ -3,7 +3,7 @@ import type { MailFile, MailFileRefusal } from '#alec/communications/domain/mail
 import { documentTitle } from '#alec/documents/domain/documentTitle.ts';
 import { otherDocument } from '#alec/documents/domain/documentTypes.ts';
 import { queueText } from '#engine/api/write/queueText.ts';
-import type { Connection } from '#engine/db/database.ts';
+import type { Transaction } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { FileRefusal, type Files, type StoredFile } from '#engine/files/files.ts';
 import type { ReceivedMail } from '#engine/mail/receivedMail.ts';
@@ -90,7 +90,7 @@ interface OfMail extends Arrival {
 
 /** Makes documents of the files that were kept, in the transaction that stores their mail. */
 export async function insertDocuments(
-  tx: Connection,
+  tx: Transaction,
   files: readonly KeptFile[],
   arrival: OfMail,
 ): Promise<void> {
@@ -113,7 +113,7 @@ interface NewDocument {
   readonly name: string;
 }
 
-async function insertDocument(tx: Connection, { id, name }: NewDocument, arrival: OfMail): Promise<void> {
+async function insertDocument(tx: Transaction, { id, name }: NewDocument, arrival: OfMail): Promise<void> {
   const from = arrival.from.name ?? arrival.from.address;
   const at = arrival.now.toISOString();
   const document = {
@@ -148,7 +148,7 @@ interface NewVersion {
 }
 
 async function insertVersion(
-  tx: Connection,
+  tx: Transaction,
   { document, stored, name }: NewVersion,
   arrival: OfMail,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { plusAddress, tokenOf } from '#alec/communications/domain/plusAddress.ts';
 import { announce } from '#engine/activity/announce.ts';
-import type { Connection, Database } from '#engine/db/database.ts';
+import type { Connection, Database, Transaction } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { Files } from '#engine/files/files.ts';
 import type { MailAddress, MailAttachment } from '#engine/mail/mail.ts';
@@ -140,13 +140,13 @@ function mailOf(row: MailRow, { sender: { name, address }, attachments }: Others
 
 /** Whoever looks at the mail, or at its dossier, sees what became of it. */
 export async function announceDelivery(
-  tx: Connection,
+  tx: Transaction,
   id: string,
   { version, dossier }: { readonly version: number; readonly dossier: string | null },
 ): Promise<void> {
   const by = { id: '', name: '' };
   const path = 'communications';
-  await announce(tx, [
+  announce(tx, [
     { kind: 'changed', path, id, version, by },
     ...(dossier === null
       ? []

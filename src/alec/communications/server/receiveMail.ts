@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { isAddress } from '#alec/communications/domain/addresses.ts';
 import type { MailFile } from '#alec/communications/domain/mailFiles.ts';
 import { readPlusAddress } from '#alec/communications/domain/plusAddress.ts';
-import { type Connection, type Database, DatabaseError } from '#engine/db/database.ts';
+import { type Connection, type Database, DatabaseError, type Transaction } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { Delivery } from '#engine/mail/mailbox.ts';
 import type { ReceivedMail } from '#engine/mail/receivedMail.ts';
@@ -97,7 +97,7 @@ export async function lastTaken(database: Connection, validity: string): Promise
 }
 
 /** The first of those it names that we know. */
-async function byMessageId(tx: Connection, { answers }: ReceivedMail): Promise<Answered | undefined> {
+async function byMessageId(tx: Transaction, { answers }: ReceivedMail): Promise<Answered | undefined> {
   if (answers.length === 0) return undefined;
   const [found] = await tx.query<Answered>(
     statementOf(sql`
@@ -110,7 +110,7 @@ async function byMessageId(tx: Connection, { answers }: ReceivedMail): Promise<A
   return found;
 }
 
-async function byPlusAddress(tx: Connection, { addressees }: ReceivedMail): Promise<Answered | undefined> {
+async function byPlusAddress(tx: Transaction, { addressees }: ReceivedMail): Promise<Answered | undefined> {
   for (const address of addressees) {
     const plus = readPlusAddress(address);
     const found = plus && (await byToken(tx, plus.reference, plus.token));
@@ -119,7 +119,7 @@ async function byPlusAddress(tx: Connection, { addressees }: ReceivedMail): Prom
   return undefined;
 }
 
-async function byToken(tx: Connection, reference: string, token: string): Promise<Answered | undefined> {
+async function byToken(tx: Transaction, reference: string, token: string): Promise<Answered | undefined> {
   const [found] = await tx.query<Answered>(
     statementOf(sql`
       select known.id, coalesce(known.thread, known.id::text) as thread, known.training_course_id as dossier
@@ -143,7 +143,7 @@ const longest = 255;
 const mostAddresses = 100;
 
 async function insert(
-  tx: Connection,
+  tx: Transaction,
   { delivery: { mail, uid, refusal }, files, answered, arrival }: Insertion,
 ): Promise<boolean> {
   const { mail: id, from, now } = arrival;

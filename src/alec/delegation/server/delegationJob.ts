@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { startRepeating } from '#alec/repeatedJob.ts';
 import { localDay } from '#alec/schedule/domain/localDay.ts';
-import type { Connection, Database } from '#engine/db/database.ts';
+import type { Database, Transaction } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { notifyDelegation } from './delegationNotices.ts';
 
@@ -82,7 +82,7 @@ const notifiedSql = sql`delegation.id, delegation.manager_id as manager, delegat
           array(select r.target_id::text from delegations__regions r where r.owner_id = delegation.id) as regions`;
 
 async function notifyAll(
-  tx: Connection,
+  tx: Transaction,
   now: Date,
   happening: 'started' | 'tookPlace' | 'ended',
   rows: readonly DueRow[],

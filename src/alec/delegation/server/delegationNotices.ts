@@ -1,7 +1,7 @@
 import type * as typed from '#alec/behaviour.ts';
 import { tellPages } from '#alec/notifications/server/notify.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
-import type { Connection } from '#engine/db/database.ts';
+import type { Transaction } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { placeOf } from './period.ts';
 
@@ -70,7 +70,7 @@ interface Notice {
 
 /** What a notification is written with. */
 export interface Notifying {
-  readonly tx: Connection;
+  readonly tx: Transaction;
   readonly now: Date;
   readonly api: { readonly newId: () => string };
 }
@@ -107,7 +107,7 @@ export async function notifyDelegation(
   await tellPages({ tx }, emails);
 }
 
-async function emailsOf(tx: Connection, managers: readonly string[]): Promise<string[]> {
+async function emailsOf(tx: Transaction, managers: readonly string[]): Promise<string[]> {
   const found = await tx.query<{ email: string }>(
     statementOf(sql`
       select distinct account.email

@@ -50,7 +50,7 @@ async function countVersions(document: string | null | undefined, writing: Writi
   );
   if (!counted?.dossier) return;
   const by = { id: actor.id, name: actor.emulatedBy ?? actor.name };
-  await announce(writing.tx, [
+  announce(writing.tx, [
     { kind: 'changed', path: 'training-courses', id: counted.dossier, part: 'documents', by },
   ]);
 }

@@ -28,7 +28,7 @@ function arrives({ event, previous, record }: Written<'training-courses'>): bool
  * await assignPeople(writing, [id]) // manager, cpef_manager and regional_director of a dossier of the north
  */
 export async function assignPeople(writing: Writing, ids: readonly string[]): Promise<void> {
-  const dossiers = await dossiersOf(writing, ids);
+  const dossiers = ids.length > 0 ? await dossiersOf(writing, ids) : [];
   if (dossiers.length === 0) return;
   const regions = [...new Set(dossiers.map(({ region }) => region))];
   const nextFor = await findPeople(writing.tx, regions);

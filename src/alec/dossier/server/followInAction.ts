@@ -36,7 +36,7 @@ export async function followInAction(all: readonly Written[], writing: Writing):
   );
   const by = { id: context.actor.id, name: context.actor.emulatedBy ?? context.actor.name };
   const path = 'training-actions';
-  await announce(
+  announce(
     tx,
     rows.map((row) => ({ kind: 'changed', path, id: row.id, version: row.row_version, by })),
   );

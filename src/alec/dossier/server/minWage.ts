@@ -1,7 +1,12 @@
 import { fallbackMinWage } from '#alec/dossier/domain/hourlyRate.ts';
 import { localDay } from '#alec/schedule/domain/localDay.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
+import type { Connection } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
+
+interface Asking extends Pick<Writing, 'now'> {
+  readonly tx: Connection;
+}
 
 /**
  * The gross hourly minimum wage in force today, in euros; the fallback when the list has none yet.
@@ -9,7 +14,7 @@ import { sql, statementOf } from '#engine/db/sql.ts';
  * @example
  * await minWageInForce(writing) // '11.880'
  */
-export async function minWageInForce({ tx, now }: Pick<Writing, 'tx' | 'now'>): Promise<string> {
+export async function minWageInForce({ tx, now }: Asking): Promise<string> {
   const [latest] = await tx.query<{ rate: string }>(
     statementOf(sql`
       select rate::text as rate

@@ -128,7 +128,7 @@ export async function notifyViewersOfEach(
 
 /** Tells the pages of these people that their notifications are to be read again. */
 export async function tellPages({ tx }: Pick<Writing, 'tx'>, emails: readonly string[]): Promise<void> {
-  await announce(
+  announce(
     tx,
     emails.map((email) => ({ kind: 'own', path: 'user-notifications', email })),
   );

@@ -1,8 +1,9 @@
 import type { Behaviour, Behaviours, Ended } from '#engine/api/behaviours.ts';
 import type { Written } from '#engine/api/write/writing.ts';
-import type { Connection, Database } from '#engine/db/database.ts';
+import type { Database, Transaction } from '#engine/db/database.ts';
 import { isOneOf, sql, statementOf } from '#engine/db/sql.ts';
 import type { FieldOf, Path } from '#generated/records.ts';
+import { isWithoutFacts } from './factFields.ts';
 import { datesSql, factsSql } from './factsSql.ts';
 
 /** Resources whose rows make the facts of a dossier, by the row that they name: the dossier, its action, a trainee of it. */
@@ -57,7 +58,7 @@ function isLast({ rows, all }: Ended, paths: readonly string[]): boolean {
 /** What the behaviours wrote at the end counts too: nobody may look at it again. */
 async function keepFacts({ all, writing }: Ended): Promise<void> {
   const rows = [...all, ...writing.done].filter(
-    ({ resource, event }) => event !== null && sourcePaths.includes(resource.path),
+    (row) => row.event !== null && sourcePaths.includes(row.resource.path) && !isWithoutFacts(row),
   );
   const idsOf = (named: Named) => [...new Set(rows.flatMap((row) => idsIn(row, sources[named])))];
   await refresh(writing.tx, {
@@ -94,18 +95,18 @@ interface Concerned {
  * One statement waits for whoever writes facts of the same dossiers, the next then sees what the others committed.
  * Together they would see the rows as they were before the wait, and write facts that are stale.
  */
-async function refresh(tx: Connection, concerned: Concerned): Promise<void> {
+async function refresh(tx: Transaction, concerned: Concerned): Promise<void> {
   const ids = [...new Set([...concerned.dossiers, ...(await dossiersOf(tx, concerned))])];
   if (ids.length === 0) return;
-  await holdFacts(tx, ids);
+  holdFacts(tx, ids);
   const isConcerned = isOneOf(sql`dossier.id`, ids);
-  await tx.query(statementOf(factsSql(isConcerned)));
-  if (concerned.dates) await tx.query(statementOf(datesSql(isConcerned)));
+  tx.send(statementOf(factsSql(isConcerned)));
+  if (concerned.dates) tx.send(statementOf(datesSql(isConcerned)));
 }
 
 /** Of the actions and of the trainees. */
 async function dossiersOf(
-  tx: Connection,
+  tx: Transaction,
   { actions = [], trainees = [] }: Concerned,
 ): Promise<readonly string[]> {
   if (actions.length + trainees.length === 0) return [];
@@ -126,8 +127,8 @@ async function dossiersOf(
 }
 
 /** The number tells locks of facts from others; they end with the transaction. Taken in one order, they make no circle. */
-async function holdFacts(tx: Connection, ids: readonly string[]): Promise<void> {
-  await tx.query(
+function holdFacts(tx: Transaction, ids: readonly string[]): void {
+  tx.send(
     statementOf(sql`
       select pg_advisory_xact_lock(727274013, hashtext(concerned.id))
       from (select unnest(${ids}::text[]) as id order by 1 limit 10000) as concerned`),
@@ -160,7 +161,7 @@ export async function rebuildFacts(
 
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-async function rebuildSome(tx: Connection, which: 'all' | 'missing', after: string): Promise<string[]> {
+async function rebuildSome(tx: Transaction, which: 'all' | 'missing', after: string): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     statementOf(sql`
       select dossier.id::text as id

@@ -8,7 +8,7 @@ import { documentAnswer, responseOf } from '#engine/api/respond/answer.ts';
 import { type StoredRow, storedRecord } from '#engine/api/sql/storedRow.ts';
 import { storedSql } from '#engine/api/sql/writeSql.ts';
 import { logChanges } from '#engine/api/write/logWrite.ts';
-import type { Connection } from '#engine/db/database.ts';
+import type { Transaction } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { Change } from '#engine/model/change.ts';
 import { mask } from '#engine/model/mask.ts';
@@ -79,7 +79,7 @@ function fieldAsked({ parameters }: ApiRequest, resource: Resource, { actor }: A
 }
 
 interface Revealing {
-  readonly tx: Connection;
+  readonly tx: Transaction;
   readonly api: ApiParts;
   readonly context: ApiContext;
   readonly resource: Resource;

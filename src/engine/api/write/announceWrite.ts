@@ -21,7 +21,7 @@ export async function announceWrites(writing: Writing, all: readonly Written[]):
   const messages = new Map<string, ChangedRow>();
   for (const written of all)
     for (const message of await messagesOf(writing, written)) messages.set(saying(message, written), message);
-  await announce(writing.tx, [...messages.values()]);
+  announce(writing.tx, [...messages.values()]);
 }
 
 /** Nobody looks at a row that is new: who sees the list hears once of all that are the same person's. */

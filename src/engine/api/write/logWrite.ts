@@ -30,7 +30,7 @@ export async function logWrite(writing: Logging, written: Logged): Promise<void>
 export async function logWrites(writing: Logging, all: readonly Logged[]): Promise<void> {
   const entries: ActivityEntry[] = [];
   for (const written of all) entries.push(...(await entriesOf(writing, written, changesIn(written))));
-  if (entries.length > 0) await recordActivities(writing.tx, entries);
+  if (entries.length > 0) recordActivities(writing.tx, entries);
 }
 
 /** Adds an entry about a row that tells of these changes. */
@@ -39,7 +39,7 @@ export async function logChanges(
   written: Logged,
   changes: readonly Change[],
 ): Promise<void> {
-  await recordActivities(writing.tx, await entriesOf(writing, written, changes));
+  recordActivities(writing.tx, await entriesOf(writing, written, changes));
 }
 
 function changesIn(written: Logged): readonly Change[] {

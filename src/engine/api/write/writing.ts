@@ -4,13 +4,13 @@ import type { RowChange } from '#engine/api/plan/rowChange.ts';
 import type { WriteContext } from '#engine/api/plan/writePlan.ts';
 import type { JsonObject } from '#engine/api/request/jsonObject.ts';
 import type { StoredRow } from '#engine/api/sql/storedRow.ts';
-import type { Connection } from '#engine/db/database.ts';
+import type { Transaction } from '#engine/db/database.ts';
 import type { Change, EventName } from '#engine/model/change.ts';
 import type { FlatRecord, Resource } from '#engine/model/model.ts';
 
 /** One transaction under way: everything a write needs besides what it writes. */
 export interface Writing extends WriteContext {
-  readonly tx: Connection;
+  readonly tx: Transaction;
   /** Writes one row more: checked, put into SQL, executed, as those of the request's own plan. */
   readonly writeRow: WriteRow;
   /** Rows written and not yet looked at together, in order; `endWriting` takes them. */

@@ -50,7 +50,7 @@ export async function noteDownload(person: Person, noting: Noting): Promise<numb
     if (last && last.count >= perHour && last.oldest)
       return Math.max(1, Math.ceil((new Date(last.oldest).getTime() - since.getTime()) / 1000));
     const change: Change = { ...noted, kind: 'instant', old: null, new: now.toISOString() };
-    await recordActivity(tx, {
+    recordActivity(tx, {
       table: history.table,
       id: newId(),
       entityKind: audit ?? type,

@@ -1,7 +1,7 @@
 import { impersonalFields } from '#alec/candidate/domain/belongings.ts';
 import type { Person } from '#alec/candidate/server/ownCandidate.ts';
 import { announce } from '#engine/activity/announce.ts';
-import type { Connection } from '#engine/db/database.ts';
+import type { Transaction } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { Model } from '#engine/model/model.ts';
@@ -24,7 +24,7 @@ const key = 'id' satisfies FieldOf<'users'>;
  * await emptyAccount(tx, model, person, now)
  */
 export async function emptyAccount(
-  tx: Connection,
+  tx: Transaction,
   model: Model,
   { userId }: Person,
   now: Date,
@@ -59,7 +59,7 @@ export async function emptyAccount(
 }
 
 /** Tells every server that these sign-ins are over; before their rows go. */
-export async function closeSessions(tx: Connection, { userId }: Person): Promise<void> {
+export async function closeSessions(tx: Transaction, { userId }: Person): Promise<void> {
   if (userId === null) return;
   const open = await tx.query<{ fingerprint: string }>(
     statementOf(sql`
@@ -69,7 +69,7 @@ export async function closeSessions(tx: Connection, { userId }: Person): Promise
       order by session.id
       limit 1000`),
   );
-  await announce(
+  announce(
     tx,
     open.map(({ fingerprint }) => ({ kind: 'closed-session', session: fingerprint })),
   );

@@ -3,7 +3,7 @@ import type { Person } from '#alec/candidate/server/ownCandidate.ts';
 import { announce, announcePeople } from '#engine/activity/announce.ts';
 import { recordActivity } from '#engine/activity/record.ts';
 import { column, tableAs } from '#engine/api/sql/sqlParts.ts';
-import type { Connection } from '#engine/db/database.ts';
+import type { Transaction } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { historyOf } from '#engine/model/field.ts';
 import type { Actor, Model } from '#engine/model/model.ts';
@@ -13,7 +13,7 @@ import { closeSessions, emptyAccount, erasedAddress, erasedName } from './emptyA
 
 /** What an erasure is done with, inside a transaction. */
 export interface Erasing {
-  readonly tx: Connection;
+  readonly tx: Transaction;
   readonly model: Model;
   readonly now: Date;
   readonly newId: () => string;
@@ -45,12 +45,12 @@ export async function eraseCandidate(person: Person, erasing: Erasing): Promise<
   await anonymiseAuthor(tx, person);
   await emptyAccount(tx, model, person, erasing.now);
   await recordErasure(person, erasing);
-  await announcePeople(tx);
+  announcePeople(tx);
 }
 
 type Ids = Map<Belonging, readonly string[]>;
 
-async function idsOf(belonging: Belonging, person: Person, tx: Connection): Promise<readonly string[]> {
+async function idsOf(belonging: Belonging, person: Person, tx: Transaction): Promise<readonly string[]> {
   const rows = await tx.query<{ id: string }>(
     statementOf(sql`
       select ${column('t', 'id')}::text as id
@@ -76,7 +76,7 @@ function entriesOf(belonging: Belonging, ids: Ids) {
 }
 
 /** The answers kept for repeated requests, and values that a change of a schema could not keep. */
-async function forgetAnswers(tx: Connection, { userId, profileId }: Person, ids: readonly string[]) {
+async function forgetAnswers(tx: Transaction, { userId, profileId }: Person, ids: readonly string[]) {
   await tx.query(
     statementOf(sql`
       delete from idempotency_keys as answered
@@ -91,7 +91,7 @@ async function forgetAnswers(tx: Connection, { userId, profileId }: Person, ids:
 }
 
 /** Mails to her that are about no dossier go; in those of a dossier her address is one of nobody's. */
-async function forgetMails(tx: Connection, { email, userId }: Person): Promise<void> {
+async function forgetMails(tx: Transaction, { email, userId }: Person): Promise<void> {
   if (email === null || userId === null) return;
   await tx.query(
     statementOf(sql`
@@ -118,7 +118,7 @@ async function forgetMails(tx: Connection, { email, userId }: Person): Promise<v
   );
 }
 
-async function removeRows(belonging: Belonging, ids: Ids, tx: Connection): Promise<void> {
+async function removeRows(belonging: Belonging, ids: Ids, tx: Transaction): Promise<void> {
   const { resource, bond } = belonging;
   const hers = ids.get(belonging) ?? [];
   if (hers.length === 0 || bond.by === 'account' || isKept(belonging)) return;
@@ -137,7 +137,7 @@ async function recordErasure(
   const [profile] = belongings(model);
   if (!history || !profile) return;
   const { audit, type, path } = profile.resource;
-  await recordActivity(tx, {
+  recordActivity(tx, {
     table: history.table,
     id: newId(),
     entityKind: audit ?? type,
@@ -150,5 +150,5 @@ async function recordErasure(
     requestId,
     now,
   });
-  await announce(tx, [{ kind: 'changed', path, id: profileId, by: { id: actor.id, name: actor.name } }]);
+  announce(tx, [{ kind: 'changed', path, id: profileId, by: { id: actor.id, name: actor.name } }]);
 }

@@ -93,7 +93,7 @@ function close(
           and ${areMeant}
         returning session.fingerprint`),
     );
-    await announce(
+    announce(
       tx,
       closed.map(({ fingerprint }) => ({ kind: 'closed-session', session: fingerprint })),
     );

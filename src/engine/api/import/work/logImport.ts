@@ -29,7 +29,7 @@ export async function logImport(
       new: isDone ? count : null,
     };
   });
-  await recordActivity(tx, {
+  recordActivity(tx, {
     table: history.table,
     id: api.newId(),
     entityKind: resource.audit,

@@ -1,14 +1,18 @@
-import type { Connection } from '#engine/db/database.ts';
+import type { Statement, Transaction } from '#engine/db/database.ts';
 
 /**
  * A connection that asks the same question once: rows of a file often name the same related rows, and what is checked of
  * one is checked of all. Only what reads and holds nothing is remembered, until something is written.
  */
-export function rememberReads(tx: Connection): Connection {
+export function rememberReads(tx: Transaction): Transaction {
   const answers = new Map<string, Promise<object[]>>();
   return {
     script: (text) => tx.script(text),
-    query: async <R extends object>(statement: Parameters<Connection['query']>[0]) => {
+    send: (statement) => {
+      answers.clear();
+      tx.send(statement);
+    },
+    query: async <R extends object>(statement: Statement) => {
       if (!isRead(statement.text)) {
         if (!/^\s*select\b/.test(statement.text)) answers.clear();
         return tx.query<R>(statement);

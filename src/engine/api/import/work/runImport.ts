@@ -58,7 +58,7 @@ async function inOneTransaction(work: ImportWork, job: Job, course: Course): Pro
   await api.database.transaction(async (tx) => {
     const writing: Writing = { api, context, tx, now: api.now(), writeRow, done: [] };
     await writeAll(work, writing, course, report);
-    if (changesPeople()) await announcePeople(tx);
+    if (changesPeople()) announcePeople(tx);
     await logImport(work, course.state, writing);
     const settled = { state: course.state, stopped: null, worker: null, done: job.progress.done };
     const isOurs = await setImport(tx, work.record.id, settled, ['running', 'undoing']);

@@ -1,0 +1,34 @@
+import type { Written } from '#engine/api/write/writing.ts';
+import { sameValue } from '#engine/rules/sameValue.ts';
+import type { FieldOf, Path, RecordOf } from '#generated/records.ts';
+
+/** What the facts take from the dossier itself; the days of a closed one may follow from when it was last changed. */
+export const factFields = [
+  'region',
+  'device_type',
+  'manager',
+  'cpef_manager',
+  'regional_director',
+  'user_id',
+  'status',
+  'cancellation_type',
+  'createdAt',
+  'deletedAt',
+  'is_draft',
+] satisfies FieldOf<'training-courses'>[];
+const settledStatuses: readonly unknown[] = [
+  'closed',
+  'cancelled',
+] satisfies RecordOf<'training-courses'>['status'][];
+
+/**
+ * A dossier that was changed in what no fact follows from, such as its description.
+ *
+ * @example
+ * isWithoutFacts({ …, previous: { status: 'to_do', volume: 1 }, record: { status: 'to_do', volume: 2 } }) // true
+ */
+export function isWithoutFacts({ resource, previous, record }: Written): boolean {
+  if (resource.path !== ('training-courses' satisfies Path) || !previous || !record) return false;
+  if (settledStatuses.includes(record.status)) return false;
+  return factFields.every((name) => sameValue(previous[name], record[name]));
+}
