@@ -3,17 +3,19 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { v7 } from 'uuid';
+import { type ByHand, byHand } from './byHand.ts';
 import type { BoundStatement, Recorded } from './recorded.ts';
-import { markShape } from './requests.ts';
+import { markShape, type Sent } from './requests.ts';
 
 /**
  * What the SQL costs behind the least of servers: a process that answers each request of the run by the very
- * statements the product sends for it, with other ids and words, and gives the text of the row. The parent tells it the
- * statements by message, and hears its port.
+ * statements the product sends for it, with other ids and words, or by one statement that was written by hand, and gives
+ * the text of the row. The parent sends it the statements by message, and hears its port.
  */
 export interface Task {
   readonly url: string;
-  readonly recorded: Readonly<Record<string, Recorded>>;
+  /** The product's own statements, by request; none: those written by hand. */
+  readonly recorded?: Readonly<Record<string, Recorded>>;
 }
 
 const poolSize = 10;
@@ -28,11 +30,13 @@ function serve(url: string, recorded: Task['recorded']): void {
     max: poolSize,
     options: '-c timezone=UTC -c datestyle=ISO -c jit=off -c max_parallel_workers_per_gather=0',
   });
-  const replays = new Map(Object.entries(recorded).map(([name, one]) => [name, replayOf(pool, one)]));
+  const replays = recorded
+    ? mapOf(recorded, (one) => replayOf(pool, one))
+    : mapOf(byHand, (one) => byHandOf(pool, one));
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
     const replay = replays.get(String(request.headers['x-measured']));
-    const text = await replay?.(request.url?.match(uuid)?.[0], body.match(markShape)?.[0]);
+    const text = await replay?.({ path: request.url ?? '', body });
     response
       .writeHead(text === undefined ? 404 : 200, { 'content-type': 'application/vnd.api+json' })
       .end(text);
@@ -47,18 +51,32 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-type Replay = (rowId: string | undefined, mark: string | undefined) => Promise<string>;
+type Replay = (sent: Required<Sent>) => Promise<string>;
+
+function mapOf<T>(all: Readonly<Record<string, T>>, replay: (one: T) => Replay): Map<string, Replay> {
+  return new Map(Object.entries(all).map(([name, one]) => [name, replay(one)]));
+}
+
+function byHandOf(pool: pg.Pool, { text, values }: ByHand): Replay {
+  const name = nameOf(text);
+  return async (sent) => (await pool.query({ name, text, values: [...values(sent)] })).rows[0]?.data ?? '';
+}
 
 function replayOf(pool: pg.Pool, recorded: Recorded): Replay {
   const { rowId, mark, given } = recorded;
   const statements = recorded.statements.map((statement) => preparedOf(statement, [rowId, mark, ...given]));
-  return async (thisRow, thisMark) => {
+  return async ({ path, body }) => {
+    const [thisRow, thisMark] = [path.match(uuid)?.[0], body.match(markShape)?.[0]];
     const others = new Map(given.map((id) => [id, v7()]));
     if (rowId !== null && thisRow) others.set(rowId, thisRow);
     if (mark !== null && thisMark) others.set(mark, thisMark);
     if (statements.length === 1) return textOf(await pool.query(queryOf(statements[0], others)));
     return inOneSession(pool, statements, others);
   };
+}
+
+function nameOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
 interface Prepared {
@@ -72,7 +90,7 @@ interface Prepared {
 function preparedOf({ text, values }: BoundStatement, words: readonly (string | null)[]): Prepared {
   const holds = (value: string | null) => words.some((word) => word !== null && value?.includes(word));
   return {
-    name: createHash('sha256').update(text).digest('base64url').slice(0, 22),
+    name: nameOf(text),
     text,
     values,
     exchanged: values.flatMap((value, place) => (holds(value) ? [place] : [])),

@@ -30,8 +30,8 @@ import { measureScreen } from './screen/measureScreen.ts';
 import { fillWorld, type World } from './world.ts';
 
 /**
- * `npm run bench`: how fast the product answers on PostgreSQL with 100,000 dossiers, beside the same SQL behind the
- * least of servers, and how soon its screen is there beside a
+ * `npm run bench`: how fast the product answers on PostgreSQL with 100,000 dossiers, beside the same SQL and one statement
+ * by hand behind the least of servers, and how soon its screen is there beside a
  * bare react-admin application. Figures to read, never a test.
  */
 const { values: options } = parseArgs({
@@ -90,10 +90,11 @@ async function measure(world: World, settings: ServerSettings): Promise<void> {
   if (options.plans) return say(await describePlans(settings.url, recorded));
   if (options.profile) await mkdir(options.profile, { recursive: true });
   const product = await startProduct(settings);
-  const baseline = await startBaseline({ url: settings.url, recorded });
+  const ownSql = await startBaseline({ url: settings.url, recorded });
+  const byHand = await startBaseline({ url: settings.url });
   try {
     const token = await adminToken(product.origin);
-    const sides = { product, baseline, token, seconds: Number(options.seconds) };
+    const sides = { product, ownSql, byHand, token, seconds: Number(options.seconds) };
     if (isPart('estimator')) say(`${describeCosts([await timeTyping(sides, world)])}\n`);
     if (isPart('screen')) say(`${await measureScreen(product.origin, token, screenSettings(settings))}\n`);
     if (isPart('action'))
@@ -124,7 +125,7 @@ async function measure(world: World, settings: ServerSettings): Promise<void> {
     }
     if (isPart('api')) say(describeApi(await compareAll(requests, sides)));
   } finally {
-    await Promise.all([product.stop(), baseline.stop()]);
+    await Promise.all([product.stop(), ownSql.stop(), byHand.stop()]);
   }
 }
 

@@ -1,5 +1,6 @@
-import { resourceAt } from '#engine/model/field.ts';
+import { resourceAt, snakeCase } from '#engine/model/field.ts';
 import type { Field, Model, Resource } from '#engine/model/model.ts';
+import type { Path } from '#generated/records.ts';
 
 /** One kind of request: what a caller sends the `n`th time. */
 export interface Measured {
@@ -14,7 +15,8 @@ export interface Sent {
   readonly body?: string;
 }
 
-const subject = 'training-courses';
+const subject = 'training-courses' satisfies Path;
+const axes = 'strategic-axis-repositories' satisfies Path;
 
 /** What the words of a body that change from request to request look like. */
 export const markShape = /Mesure-\d+-\d+/;
@@ -34,6 +36,7 @@ export function measuredRequests(model: Model, ids: readonly string[]): Measured
     reading('one dossier', one),
     reading('one dossier, its page', (n) => `${one(n)}?include=${page}`),
     writing('create', 'POST', (n) => ({ path: `/api/v1/${subject}`, body: created(resource, mark(n)) })),
+    writing('create in a list', 'POST', (n) => ({ path: `/api/v1/${axes}`, body: createdInList(n) })),
     writing('update', 'PATCH', (n) => ({
       path: one(n),
       body: updated(resource, ids[n % ids.length], mark(n)),
@@ -73,6 +76,10 @@ function mark(n: number): string {
 function created({ type }: Resource, description: string): string {
   const attributes = { status: 'to_do', priority: 'medium', volume: 2, description };
   return JSON.stringify({ data: { type, attributes } });
+}
+
+function createdInList(n: number): string {
+  return JSON.stringify({ data: { type: snakeCase(axes), attributes: { label: mark(n) } } });
 }
 
 function updated({ type }: Resource, id: string | undefined, description: string): string {
