@@ -8,6 +8,7 @@ import { planWrite } from './plan/planWrite.ts';
 import type { RowChange } from './plan/rowChange.ts';
 import type { WritePlan } from './plan/writePlan.ts';
 import { asksToExplain, explainFormula } from './read/explainFormula.ts';
+import { recordQuestion } from './read/recordQuestion.ts';
 import { refreshExternal } from './read/refreshExternal.ts';
 import { asksToReveal, revealValue } from './read/revealValue.ts';
 import { runRead } from './read/runRead.ts';
@@ -72,9 +73,10 @@ async function read(source: Request, api: ApiParts, context: ApiContext): Promis
   if (serve) return serve(request, api, context);
   const answer = await runRead(request, api, context);
   if (answer) return answer;
-  const plan = planRead(request, api, context);
+  const known = recordQuestion(request, api, context);
+  const plan = known?.plan ?? planRead(request, api, context);
   const warnings = await refreshExternal(plan, api, context);
-  const { statement, totalName } = readSql(plan, api, context);
+  const { statement, totalName } = known ?? readSql(plan, api, context);
   const [row] = await api.database.query<ReadRow>(statement);
   return presentRead({ plan, row, totalName, totals: api.totals, request, context, warnings });
 }

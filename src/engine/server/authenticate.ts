@@ -81,24 +81,24 @@ export function createCallers(
   find: (claims: TokenClaims) => Promise<Actor | undefined>,
   today: () => string,
 ): Callers {
-  const known = new LRUCache<string, Actor>({ max: 5_000, ttl: actorLifeMs });
-  let generation = 0;
+  const known = new LRUCache<string, Promise<Actor | undefined>>({ max: 5_000, ttl: actorLifeMs });
+  /** Who asks many things at once is looked for once; whoever was not found is looked for again. */
+  const ask = (key: string, claims: TokenClaims) => {
+    const asked = find(claims);
+    const forgetIt = () => {
+      if (known.peek(key) === asked) known.delete(key);
+    };
+    known.set(key, asked);
+    asked.then((actor) => actor ?? forgetIt(), forgetIt);
+    return asked;
+  };
   return {
     callerOf: async (token) => {
       const claims = await verify(token);
       if ('refused' in claims) return claims;
       const key = `${today()} ${claims.subject} ${claims.email}`;
-      const hit = known.get(key);
-      if (hit) return hit;
-      const asked = generation;
-      const actor = await find(claims);
-      // What was read before a change is not kept past it.
-      if (actor && asked === generation) known.set(key, actor);
-      return actor ?? 'stranger';
+      return (await (known.get(key) ?? ask(key, claims))) ?? 'stranger';
     },
-    forget: () => {
-      generation += 1;
-      known.clear();
-    },
+    forget: () => known.clear(),
   };
 }

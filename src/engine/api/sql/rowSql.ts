@@ -58,7 +58,7 @@ function nameOf(
     linksShown,
     alias,
   ];
-  return { model, name: `${resource.path} ${names.join()}` };
+  return { of: model, name: `${resource.path} ${names.join()}` };
 }
 
 function freshRowSql(shown: Shown, alias: string): SQL {

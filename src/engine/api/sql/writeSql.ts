@@ -8,6 +8,7 @@ import type { Bound } from '#engine/fieldTypes/codec.ts';
 import type { Field, FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
 import { isDaily } from '#engine/rules/computations.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
+import { cachedFragment } from './cachedFragment.ts';
 import { moveSql } from './moveSql.ts';
 import { scopeSql, type Viewer } from './scopeSql.ts';
 import { allOf, column, commaList, tableAs } from './sqlParts.ts';
@@ -232,6 +233,10 @@ export function anyRowSql(resource: Resource): Statement {
 
 /** All columns of a row, each under the name of its field, as on the wire. */
 export function fieldsSql(resource: Resource, alias: string): SQL {
+  return cachedFragment({ of: resource, name: `fields ${alias}` }, () => freshFieldsSql(resource, alias));
+}
+
+function freshFieldsSql(resource: Resource, alias: string): SQL {
   const parts = resource.fields
     .filter((field) => field.relation?.via !== 'inverse' && !isDaily(field))
     .map((field) => sql`${valueSql(field, alias)} as ${sql.identifier(field.name)}`);

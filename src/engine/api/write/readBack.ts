@@ -1,8 +1,9 @@
 import type { Granted } from '#engine/api/plan/grant.ts';
 import { planRecord } from '#engine/api/plan/planRead.ts';
+import { writtenQuestion } from '#engine/api/read/recordQuestion.ts';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
 import type { Parameter } from '#engine/api/request/request.ts';
-import { type ReadRow, type RecordText, readSql, recordsSql } from '#engine/api/sql/readSql.ts';
+import { type ReadRow, type RecordText, recordsSql } from '#engine/api/sql/readSql.ts';
 import type { Resource } from '#engine/model/model.ts';
 import type { Writing, Written } from './writing.ts';
 
@@ -37,8 +38,8 @@ export async function readRow(
   reach: Granted,
   parameters: readonly Parameter[],
 ): Promise<ReadBack | null> {
-  const plan = { ...planRecord(resource, id, { parameters }, api, context), reach };
-  const [row] = await tx.query<ReadRow>(readSql(plan, api, context).statement);
+  const { statement } = writtenQuestion({ resource, id, reach }, parameters, api, context);
+  const [row] = await tx.query<ReadRow>(statement);
   if (!row?.found) return null;
   return { data: row.data, included: row.included, version: row.row_version ?? 1 };
 }
