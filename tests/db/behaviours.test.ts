@@ -211,6 +211,31 @@ describe.each(testDatabases(migrations))('$name', ({ open }) => {
     },
   );
 
+  test('the last question of a transaction ends it, and is answered from within', async () => {
+    const rows = await database.transaction(async (tx) => {
+      tx.send(statementOf(added(2)));
+      const last = await tx.queryAndCommit<{ id: number }>(
+        statementOf(sql`select id from people order by id`),
+      );
+      await expect(countPeople(tx)).rejects.toThrow('The transaction is committed');
+      return last;
+    });
+
+    expect(rows).toEqual([{ id: 1 }, { id: 2 }]);
+  });
+
+  test('a last question that is refused leaves nothing', async () => {
+    const failing = database.transaction(async (tx) => {
+      await addPerson(tx, 2);
+      return tx.queryAndCommit(statementOf(added(1)));
+    });
+
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    expect(await countPeople(database)).toBe(1);
+    await addPerson(database, 2);
+    expect(await countPeople(database)).toBe(2);
+  });
+
   test('a second transaction on the same row waits for the first', async () => {
     const story: string[] = [];
     const rename = (name: string) =>

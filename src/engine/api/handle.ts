@@ -8,7 +8,6 @@ import { planWrite } from './plan/planWrite.ts';
 import type { RowChange } from './plan/rowChange.ts';
 import type { WritePlan } from './plan/writePlan.ts';
 import { asksToExplain, explainFormula } from './read/explainFormula.ts';
-import { recordQuestion } from './read/recordQuestion.ts';
 import { refreshExternal } from './read/refreshExternal.ts';
 import { asksToReveal, revealValue } from './read/revealValue.ts';
 import { runRead } from './read/runRead.ts';
@@ -22,6 +21,7 @@ import type { ApiContext, ApiParts, ApiRequest, WriteRequest } from './request/r
 import { responseOf } from './respond/answer.ts';
 import { presentRead } from './respond/document.ts';
 import { respondWrite } from './respond/respondWrite.ts';
+import { recordQuestion } from './sql/cached/recordQuestion.ts';
 import { type ReadRow, readSql } from './sql/readSql.ts';
 import { writeSql } from './sql/writeSql.ts';
 import { inTransaction } from './transaction.ts';

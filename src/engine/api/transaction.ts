@@ -2,7 +2,7 @@ import { announcePeople } from '#engine/activity/announce.ts';
 import { DatabaseError } from '#engine/db/database.ts';
 import type { ApiContext, ApiParts, WriteRequest } from './request/request.ts';
 import type { Answer } from './respond/answer.ts';
-import { onlyOnce } from './respond/idempotency.ts';
+import { isKept, onlyOnce } from './respond/idempotency.ts';
 import { withReferences } from './write/check/references.ts';
 import { withExisting } from './write/duplicate/existingRow.ts';
 import { endWriting } from './write/endWriting.ts';
@@ -34,7 +34,16 @@ export async function inTransaction(
   const changesPeople = () => people?.paths.some((path) => paths.has(path)) === true;
   const attempt = () =>
     api.database.transaction(async (tx) => {
-      const writing: Writing = { api, context, tx, now: api.now(), writeRow: noted, done: [] };
+      const endsWithAnswer = () => !isKept(request) && !changesPeople();
+      const writing: Writing = {
+        api,
+        context,
+        tx,
+        now: api.now(),
+        writeRow: noted,
+        done: [],
+        endsWithAnswer,
+      };
       const answer = await onlyOnce(writing, request, () => worked(work, writing));
       if (changesPeople()) announcePeople(tx);
       return answer;

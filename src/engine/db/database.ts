@@ -37,6 +37,11 @@ export interface Transaction extends Connection {
    * @example tx.send(statementOf(sql`select pg_notify('changes', '')`))
    */
   send(statement: Statement): void;
+  /**
+   * The last question: the commit travels with it, so that what the transaction holds is held no longer than it takes. A
+   * refusal of either is thrown, and nothing is stored then. Nothing may be asked after it.
+   */
+  queryAndCommit<R extends object>(statement: Statement): Promise<R[]>;
 }
 
 export interface Database extends Connection {

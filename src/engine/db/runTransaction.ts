@@ -9,11 +9,11 @@ export async function runTransaction<T>(
   connection: Connection,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const tx = transactionOn(connection);
+  const { tx, isCommitted } = transactionOn(connection);
   tx.send(begin);
   try {
     const result = await work(tx);
-    await tx.query(commit);
+    if (!isCommitted()) await tx.query(commit);
     return result;
   } catch (error) {
     await rollBack(connection);
@@ -25,7 +25,8 @@ export async function runTransaction<T>(
  * The connection answers in the order in which it was asked. After a command that was refused the database refuses all
  * that follow, and answers a `commit` as if it were a `rollback`: the first refusal is what is thrown.
  */
-function transactionOn(connection: Connection): Transaction {
+function transactionOn(connection: Connection): { tx: Transaction; isCommitted: () => boolean } {
+  let committed = false;
   let sent: Promise<void>[] = [];
   let refusals: unknown[] = [];
 
@@ -38,20 +39,34 @@ function transactionOn(connection: Connection): Transaction {
     if (outcome.status === 'rejected') throw outcome.reason;
     return outcome.value;
   };
-  return {
-    query: <R extends object>(statement: Statement) => answered(connection.query<R>(statement)),
-    script: (text) => answered(connection.script(text)),
+  /** What came after the commit would be outside of the transaction. */
+  const open = () => {
+    if (committed) throw new Error('The transaction is committed');
+    return connection;
+  };
+  const tx: Transaction = {
+    query: async <R extends object>(statement: Statement) => answered(open().query<R>(statement)),
+    script: async (text) => answered(open().script(text)),
+    async queryAndCommit<R extends object>(statement: Statement) {
+      const asked = open().query<R>(statement);
+      committed = true;
+      const [rows] = await answered(Promise.all([asked, connection.query(commit)]));
+      return rows;
+    },
     send(statement) {
       sent.push(
-        connection.query(statement).then(
-          () => undefined,
-          (error) => {
-            refusals.push(error);
-          },
-        ),
+        open()
+          .query(statement)
+          .then(
+            () => undefined,
+            (error) => {
+              refusals.push(error);
+            },
+          ),
       );
     },
   };
+  return { tx, isCommitted: () => committed };
 }
 
 async function rollBack(connection: Connection): Promise<void> {

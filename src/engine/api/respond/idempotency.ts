@@ -20,14 +20,23 @@ export async function onlyOnce(
   request: WriteRequest,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const key = request.source.headers.get('idempotency-key');
-  if (key === null || request.method !== 'POST') return work();
+  const key = keyOf(request);
+  if (key === null || !isKept(request)) return work();
   if (key.trim() === '' || key.length > longestKey) throw badKey(key);
   const hash = hashOf(request, writing);
   if (!(await takeKey(writing, key, hash))) return firstAnswer(writing, key, hash);
   const answer = await work();
   await keepAnswer(writing, key, answer);
   return answer;
+}
+
+/** Whether the answer to a request is kept for the next one under its key. */
+export function isKept(request: WriteRequest): boolean {
+  return request.method === 'POST' && keyOf(request) !== null;
+}
+
+function keyOf({ source }: WriteRequest): string | null {
+  return source.headers.get('idempotency-key');
 }
 
 function badKey(value: string): Refusal {

@@ -2,7 +2,7 @@ import type { CallAnswer } from '#engine/api/behaviours.ts';
 import type { Shows, Step, WritePlan } from '#engine/api/plan/writePlan.ts';
 import { jsonApi } from '#engine/api/request/mediaTypes.ts';
 import type { ApiRequest } from '#engine/api/request/request.ts';
-import { readBack, readRows } from '#engine/api/write/readBack.ts';
+import { readBack, readLast, readRows } from '#engine/api/write/readBack.ts';
 import { located } from '#engine/api/write/runPlan.ts';
 import type { Writing, Written } from '#engine/api/write/writing.ts';
 import { snakeCase } from '#engine/model/field.ts';
@@ -85,7 +85,7 @@ async function loneAnswer(
   return shows.as === 'linkage'
     ? linkageAnswer(written, shows.relationship, writing)
     : rowAnswer(
-        await readBack(writing, seen(written, shows), request.parameters),
+        await readLast(writing, seen(written, shows), request.parameters),
         status,
         selfOf(written, writing),
       );

@@ -5,7 +5,7 @@ import type { Field, Relation, Resource } from '#engine/model/model.ts';
 import { isSeenOnOwnRows, type Reach } from '#engine/rules/access.ts';
 import { isDaily } from '#engine/rules/computations.ts';
 import { marksOwnRows } from '#engine/rules/marksOwnRows.ts';
-import { cachedFragment } from './cachedFragment.ts';
+import { cachedFragment } from './cached/cachedFragment.ts';
 import { type DatedViewer, scopeSql } from './scopeSql.ts';
 import { ownRowSql, ownToWriteSql } from './seenSql.ts';
 import { allOf, column, commaList, tableAs } from './sqlParts.ts';

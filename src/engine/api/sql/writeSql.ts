@@ -8,7 +8,7 @@ import type { Bound } from '#engine/fieldTypes/codec.ts';
 import type { Field, FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
 import { isDaily } from '#engine/rules/computations.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
-import { cachedFragment } from './cachedFragment.ts';
+import { cachedFragment } from './cached/cachedFragment.ts';
 import { moveSql } from './moveSql.ts';
 import { scopeSql, type Viewer } from './scopeSql.ts';
 import { allOf, column, commaList, tableAs } from './sqlParts.ts';

@@ -1,8 +1,8 @@
 import type { Granted } from '#engine/api/plan/grant.ts';
 import { planRecord } from '#engine/api/plan/planRead.ts';
-import { writtenQuestion } from '#engine/api/read/recordQuestion.ts';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
 import type { Parameter } from '#engine/api/request/request.ts';
+import { writtenQuestion } from '#engine/api/sql/cached/recordQuestion.ts';
 import { type ReadRow, type RecordText, recordsSql } from '#engine/api/sql/readSql.ts';
 import type { Resource } from '#engine/model/model.ts';
 import type { Writing, Written } from './writing.ts';
@@ -32,14 +32,35 @@ export async function readBack(
 
 /** The same for a row that may be out of reach: null then. */
 export async function readRow(
-  { api, context, tx }: Writing,
+  writing: Writing,
   resource: Resource,
   id: string,
   reach: Granted,
   parameters: readonly Parameter[],
 ): Promise<ReadBack | null> {
-  const { statement } = writtenQuestion({ resource, id, reach }, parameters, api, context);
-  const [row] = await tx.query<ReadRow>(statement);
+  const { statement } = writtenQuestion({ resource, id, reach }, parameters, writing.api, writing.context);
+  return shown(await writing.tx.query<ReadRow>(statement));
+}
+
+/**
+ * The row of a request's only step, whose transaction ends with its answer where nothing is asked after it, and nobody may
+ * be refused: of somebody who reaches every row.
+ * Throws as `readBack` does.
+ */
+export async function readLast(
+  writing: Writing,
+  { resource, id, reach }: Pick<Written, 'resource' | 'id' | 'reach'>,
+  parameters: readonly Parameter[],
+): Promise<ReadBack> {
+  if (reach !== 'all' || writing.done.length > 0 || !writing.endsWithAnswer?.())
+    return readBack(writing, { resource, id, reach }, parameters);
+  const { statement } = writtenQuestion({ resource, id, reach }, parameters, writing.api, writing.context);
+  const row = shown(await writing.tx.queryAndCommit<ReadRow>(statement));
+  if (!row) throw new Error('A row that was written is not there');
+  return row;
+}
+
+function shown([row]: readonly ReadRow[]): ReadBack | null {
   if (!row?.found) return null;
   return { data: row.data, included: row.included, version: row.row_version ?? 1 };
 }

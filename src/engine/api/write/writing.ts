@@ -15,6 +15,8 @@ export interface Writing extends WriteContext {
   readonly writeRow: WriteRow;
   /** Rows written and not yet looked at together, in order; `endWriting` takes them. */
   readonly done: Written[];
+  /** Whether the answer is the last that is asked of the transaction; absent: it is not. */
+  readonly endsWithAnswer?: () => boolean;
   /** What was asked for all rows of a batch together; undefined: each row is asked for by itself. */
   readonly known?: KnownRows;
 }

@@ -8,6 +8,7 @@ export function rememberReads(tx: Transaction): Transaction {
   const answers = new Map<string, Promise<object[]>>();
   return {
     script: (text) => tx.script(text),
+    queryAndCommit: (statement) => tx.queryAndCommit(statement),
     send: (statement) => {
       answers.clear();
       tx.send(statement);
