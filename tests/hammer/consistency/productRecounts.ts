@@ -72,6 +72,7 @@ function resourcesAt({ model }: Checking, paths: readonly Path[]) {
 
 /** As much of a write as the recounts ask for. */
 function writingIn({ tx, model }: Checking): Writing {
-  const writing = { tx, api: { model }, context: { requestId: 'recount' }, now: new Date(), done: [] };
+  const context = { actor: { id: 'recount', name: 'Recount' }, requestId: 'recount' };
+  const writing = { tx, api: { model }, context, now: new Date(), done: [] };
   return writing as unknown as Writing;
 }
