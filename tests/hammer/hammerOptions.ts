@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+
+export interface HammerOptions {
+  readonly seed: number;
+  /** Per database. */
+  readonly requests: number;
+  readonly databases: readonly ('postgres' | 'embedded')[];
+  readonly isShort: boolean;
+}
+
+const shortRequests = 1_200;
+
+/**
+ * What is asked for on the command line.
+ *
+ * @example
+ * readOptions(['--seed', '7', '--database', 'postgres']) // { seed: 7, requests: 20000, databases: ['postgres'], isShort: false }
+ */
+export function readOptions(words: readonly string[]): HammerOptions {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      seed: { type: 'string' },
+      requests: { type: 'string' },
+      database: { type: 'string' },
+      short: { type: 'boolean', default: false },
+    },
+  });
+  const number = (text: string | undefined, otherwise: number) => {
+    const read = Number(text ?? otherwise);
+    if (!Number.isSafeInteger(read) || read < 0) throw new Error(`'${text}' is not a whole number`);
+    return read;
+  };
+  return {
+    seed: number(values.seed, Math.floor(Math.random() * 1_000_000)),
+    requests: number(values.requests, values.short ? shortRequests : 20_000),
+    databases: databasesNamed(values.database),
+    isShort: values.short,
+  };
+}
+
+function databasesNamed(name: string | undefined): HammerOptions['databases'] {
+  if (name === undefined) return ['postgres', 'embedded'];
+  if (name === 'postgres' || name === 'embedded') return [name];
+  throw new Error(`'${name}' is no database. Give postgres or embedded.`);
+}
