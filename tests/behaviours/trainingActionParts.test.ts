@@ -74,6 +74,23 @@ describe.each([anyDatabase(migrations)])('an action on $name', (engine) => {
     );
   });
 
+  test.each(['training_action', 'training_course_candidate', 'training_course_estimator'])(
+    'tells that a candidate whose %s may not change is given what is no id',
+    async (name) => {
+      const path = `/training-action-candidates/${candidate}/relationships/${name}`;
+
+      const { status, document } = await testApi.send(path, {
+        method: 'PATCH',
+        body: one(`${name}s`, 'nope'),
+      });
+
+      expect(status).toBe(422);
+      expect(document.errors).toContainEqual(
+        expect.objectContaining({ source: { pointer: `/data/relationships/${name}` } }),
+      );
+    },
+  );
+
   test('takes a candidate who comes later, called as in the dossier', async () => {
     const later = await addCandidate(testApi, course, 'Diaz', { first_name: 'Ines' });
 

@@ -30,7 +30,7 @@ interface Told {
 export async function checkHistory(checking: Checking): Promise<readonly string[]> {
   const found: string[] = [];
   for (const resource of Object.values(checking.model.resources))
-    if (resource.audit !== null && resource.kind !== 'external')
+    if (resource.audit !== null && resource.kind !== 'external' && !isToldElsewhere(resource.path))
       found.push(...(await checkResource(checking, resource)));
   return found;
 }
@@ -109,11 +109,7 @@ function chainFaults({ resource, entries, stored }: Told): string[] {
     }
   }
   if (!stored) return found;
-  const kept = [...last].filter(
-    ([name, value]) =>
-      !isSame(value, stored.record[name] ?? null) &&
-      !isToldElsewhere(resource, name, { told: value, stored: stored.record }),
-  );
+  const kept = [...last].filter(([name, value]) => !isSame(value, stored.record[name] ?? null));
   return [
     ...found,
     ...kept.map(

@@ -4,8 +4,9 @@ import type { Field, Resource } from '#engine/model/model.ts';
 import { type Checking, sinceOf } from './checking.ts';
 
 /**
- * Rows that one sorts have each a place of its own from 1 on, and the rows of a to-many relation too. A row that is deleted
- * leaves its place empty until the next move: more places are empty than rows were deleted only when one was lost.
+ * Rows that one sorts have each a place of its own from 1 on, and the rows of a to-many relation too. Two rows made at the
+ * same moment may share theirs until the next move. A row that is deleted leaves its place empty until then: more places
+ * are empty than rows were deleted only when one was lost.
  */
 export async function checkPlaces(checking: Checking): Promise<readonly string[]> {
   const found: string[] = [];
@@ -30,11 +31,12 @@ async function checkRows(checking: Checking, resource: Resource): Promise<readon
   const [found] = await checking.tx.query<Places>(
     statementOf(sql`
       select (count(*) filter (where placed.place is null or placed.place < 1))::integer as unplaced,
-        (count(*) filter (where placed.is_new and placed.sharing > 1))::integer as shared,
+        (count(*) filter (where placed.is_new and placed.sharing > 1 and placed.apart > interval '1 minute'))::integer as shared,
         (coalesce(max(placed.place), 0) - count(distinct placed.place))::integer as empty,
         coalesce(max(placed.place), 0)::integer as last
       from (
-        select position as place, ${isNew} as is_new, count(*) over (partition by position) as sharing
+        select position as place, ${isNew} as is_new, count(*) over (partition by position) as sharing,
+          max(created_at) over (partition by position) - min(created_at) over (partition by position) as apart
         from ${sql.identifier(table)}
       ) as placed`),
   );

@@ -1,11 +1,9 @@
-import type { FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
+import type { Path } from '#generated/records.ts';
 
-interface Compared {
-  readonly told: JsonValue;
-  readonly stored: FlatRecord;
-}
+/** Rows that repeat another one, whose entry in the history tells of them: they have none of their own. */
+const repeating: readonly string[] = ['estimator-candidate-types'] satisfies Path[];
 
-/** Fields that the server also sets where another row tells of it. */
-export function isToldElsewhere(_: Resource, _name: string, _compared: Compared): boolean {
-  return false;
+/** Does another row's history tell of the rows of this resource? */
+export function isToldElsewhere(path: string): boolean {
+  return repeating.includes(path);
 }

@@ -1,6 +1,6 @@
 import type { Operation, Parameter } from './apiDocument.ts';
 import { hostileText, hostileTexts, inAddress, unknownIds } from './hostile.ts';
-import { valueOf } from './schemaValues.ts';
+import { fittingValue } from './schemaValues.ts';
 import type { World } from './world.ts';
 
 /** The path of an operation with ids in it: mostly of rows that are there. */
@@ -42,7 +42,7 @@ export function queryOf({ parameters }: Operation, world: World): string {
 function parameterValue(parameter: Parameter, world: World): string {
   const { draw } = world;
   if (draw.percent(25)) return inAddress(draw(hostileText)).slice(0, 6000);
-  const value = draw(valueOf(parameter.schema, world));
+  const value = draw(fittingValue(parameter.schema, world));
   const words = filledIn(parameter.name, value, world);
   return inAddress(words);
 }

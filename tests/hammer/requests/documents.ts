@@ -1,6 +1,6 @@
 import type { Operation } from './apiDocument.ts';
 import { hostileBodies, hostileText, hostileValue, unknownIds } from './hostile.ts';
-import { type JsonSchema, recordOf, valueOf } from './schemaValues.ts';
+import { fittingValue, type JsonSchema, recordOf } from './schemaValues.ts';
 import type { World } from './world.ts';
 
 interface Resource {
@@ -117,7 +117,7 @@ function spoilRelation({ data }: ResourceDocument, { draw }: World): void {
 export function relationText(operation: Operation, world: World): string {
   const { draw, api } = world;
   const { properties = {} } = api.resolve(operation.body ?? {});
-  const document = { data: properties.data ? draw(valueOf(properties.data, world)) : null };
+  const document = { data: properties.data ? draw(fittingValue(properties.data, world)) : null };
   if (draw.percent(75)) return JSON.stringify(document);
   return draw.percent(30) ? draw.of(hostileBodies) : JSON.stringify({ data: draw(hostileValue) });
 }

@@ -15,7 +15,7 @@ const markup = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
   '{{constructor}}',
-  '${7*7}',
+  '$'.concat('{7*7}'),
   '&#x3c;',
   '=1+1',
   '@SUM(A1)',

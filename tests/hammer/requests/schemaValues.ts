@@ -30,12 +30,12 @@ interface World {
 }
 
 /** Values that fit a schema; an identifier of a row names one that is there. */
-export function valueOf(asked: JsonSchema, world: World): fc.Arbitrary<unknown> {
+export function fittingValue(asked: JsonSchema, world: World): fc.Arbitrary<unknown> {
   const schema = world.api.resolve(asked);
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.oneOf ?? schema.anyOf;
-  if (choices) return fc.oneof(...choices.map((choice) => valueOf(choice, world)));
+  if (choices) return fc.oneof(...choices.map((choice) => fittingValue(choice, world)));
   const types = [schema.type ?? []].flat();
   const isEmpty = types.includes('null');
   const type = types.find((name) => name !== 'null');
@@ -54,7 +54,7 @@ function ofType(type: string | undefined, schema: JsonSchema, world: World): fc.
       max: schema.maximum ?? Math.max(schema.minimum ?? 0, 500),
     });
   if (type === 'array')
-    return fc.array(valueOf(schema.items ?? { type: 'string' }, world), {
+    return fc.array(fittingValue(schema.items ?? { type: 'string' }, world), {
       minLength: schema.minItems ?? 0,
       maxLength: Math.min(schema.maxItems ?? 3, 3),
     });
@@ -82,7 +82,7 @@ export function recordOf(
   });
   return isTaken.chain((drawn) => {
     const taken = names.filter((name, at) => required.includes(name) || (drawn[at] ?? 1) < luck);
-    const values = taken.map((name) => [name, valueOf(properties[name] ?? {}, world)] as const);
+    const values = taken.map((name) => [name, fittingValue(properties[name] ?? {}, world)] as const);
     return fc.record(Object.fromEntries(values)) as fc.Arbitrary<Record<string, unknown>>;
   });
 }

@@ -5,6 +5,7 @@ import { missingSql, type Related } from '#engine/api/sql/writeSql.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { Field, JsonValue, Resource } from '#engine/model/model.ts';
+import { isUuid } from '#engine/model/uuid.ts';
 import { mayRefer } from '#engine/rules/access.ts';
 import type { Merge } from './mergeWrite.ts';
 
@@ -18,13 +19,13 @@ export async function checkRelated(writing: Writing, change: RowChange, merge: M
   await refuseMissing(writing, change, namedRows(writing, change, merge));
 }
 
-/** The same of sight alone: whether they are parts of one whole is not asked. */
+/** The same of sight alone: whether they are parts of one whole is not asked. What is no id the rules tell later. */
 export async function checkInSight(writing: Writing, change: RowChange, merge: Merge): Promise<void> {
   const named = namedRows(writing, change, merge);
   await refuseMissing(
     writing,
     change,
-    named.map((one) => ({ ...one, within: null })),
+    named.map(({ ids, ...one }) => ({ ...one, ids: ids.filter(isUuid), within: null })),
   );
 }
 
