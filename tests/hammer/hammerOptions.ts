@@ -8,7 +8,7 @@ export interface HammerOptions {
   readonly isShort: boolean;
 }
 
-const shortRequests = 1_200;
+const shortRequests = 300;
 
 /**
  * What is asked for on the command line.

@@ -87,7 +87,7 @@ interface Said {
 const refusedByHttp = [400, 405, 408, 413, 414, 417, 431, 501];
 
 function refusalFaults(status: number, type: string, text: string): string[] {
-  if (text === '' && refusedByHttp.includes(status)) return [];
+  if (refusedByHttp.includes(status) && !type.includes('json')) return [];
   if (!type.startsWith('application/vnd.api+json')) return [`status ${status} as '${type}'`];
   const errors = parsed(text)?.errors;
   if (!Array.isArray(errors) || errors.length === 0) return [`status ${status} without errors`];

@@ -1,4 +1,4 @@
-import { Agent, request as httpRequest } from 'node:http';
+import { Agent, type ClientRequest, request as httpRequest } from 'node:http';
 
 /** One request as it goes over the wire. */
 export interface HammerRequest {
@@ -28,6 +28,12 @@ export type Ask = (request: HammerRequest) => Promise<HammerAnswer>;
 /** What came instead of an answer. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
+  readonly isOnKept: boolean;
+
+  constructor(message: string, options: ErrorOptions & { readonly isOnKept: boolean }) {
+    super(message, options);
+    this.isOnKept = options.isOnKept;
+  }
 }
 
 const mostSeconds = 30;
@@ -35,7 +41,16 @@ const mostSeconds = 30;
 /** Sends over connections that are kept; throws a NoAnswer where none came. */
 export function createAsk(origin: string, tokens: ReadonlyMap<string, string>): Ask & { close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
-  const ask: Ask = (request) => exchange(new URL(origin), agent, headersOf(request, tokens), request);
+  const ask: Ask = async (request) => {
+    const send = () => exchange(new URL(origin), agent, headersOf(request, tokens), request);
+    try {
+      return await send();
+    } catch (error) {
+      // The server closes a connection that was not used for seconds, and may do so as the request is on its way.
+      if (error instanceof NoAnswer && error.isOnKept && request.cutAfter === undefined) return send();
+      throw error;
+    }
+  };
   return Object.assign(ask, { close: () => agent.destroy() });
 }
 
@@ -59,9 +74,10 @@ function exchange(
 ): Promise<HammerAnswer> {
   const start = performance.now();
   return new Promise((resolve, reject) => {
-    const failed = (error: Error) => reject(new NoAnswer(error.message, { cause: error }));
+    const failed = (error: Error) =>
+      reject(new NoAnswer(error.message, { cause: error, isOnKept: sent.reusedSocket }));
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-    const sent = httpRequest(
+    const sent: ClientRequest = httpRequest(
       { hostname, port, agent, method, path: `/api/v1${path}`, headers: { ...length, ...headers } },
       (answer) => {
         const pieces: Buffer[] = [];

@@ -30,7 +30,7 @@ export function createTally(): Tally {
   const total = (): number => all().reduce((sum, { milliseconds }) => sum + milliseconds.length, 0);
   return {
     count(kind, status, milliseconds) {
-      const row = rows.get(kind) ?? { counts: new Map(), milliseconds: [] };
+      const row: Row = rows.get(kind) ?? { counts: new Map(), milliseconds: [] };
       rows.set(kind, row);
       const group = groupOf(status);
       row.counts.set(group, (row.counts.get(group) ?? 0) + 1);
@@ -56,7 +56,13 @@ function lineOf(kind: string, { counts, milliseconds }: Row): string {
   const sorted = [...milliseconds].sort((a, b) => a - b);
   const at = (share: number) =>
     Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
-  const figures = [sorted.length, ...groups.map((group) => counts.get(group) ?? 0), at(0.5), at(0.99), at(1)];
+  const figures = [
+    sorted.length,
+    ...groups.map((group): number => counts.get(group) ?? 0),
+    at(0.5),
+    at(0.99),
+    at(1),
+  ];
   return `| ${kind} | ${figures.join(' | ')} |`;
 }
 
