@@ -53,6 +53,18 @@ try {
     ])),
   );
   counts.push(...(await Promise.all([types, vitest()])));
+  counts.push(
+    await gate('hammered with hostile requests', [
+      'npm',
+      'run',
+      '-s',
+      'hammer',
+      '--',
+      '--short',
+      '--seed',
+      '1',
+    ]),
+  );
   counts.push(await walks());
 } finally {
   await cluster?.stop();

@@ -54,6 +54,20 @@ describe.each([folderStore, s3Store])('with files in $name', ({ open }) => {
       expect([part.status, again.status]).toEqual([200, 404]);
     });
 
+    it.each(['9-0', 1e300, null, 8])('is refused for %j days', async (days) => {
+      const relationships = { document_version: { data: { type: 'document_versions', id: version } } };
+      const body = { data: { type: 'document_links', attributes: { days }, relationships } };
+
+      const { status, errors } = await server.call('/document-links', {
+        account: 'manager',
+        method: 'POST',
+        body,
+      });
+
+      expect(status).toBe(422);
+      expect(errors.map(({ source }) => source)).toEqual([{ pointer: '/data/attributes/days' }]);
+    });
+
     it('that is altered, revoked or made up answers the same 404', async () => {
       const { id, address } = await linkOf('?days=30');
       const revoked = await server.call(`/document-links/${id}/revoke`, {

@@ -67,18 +67,26 @@ async function entriesOf(checking: Checking, { type }: Resource): Promise<Entry[
   return rows.map(({ changes, ...entry }) => ({ ...entry, changes: JSON.parse(changes) as Change[] }));
 }
 
-/** A row that a merge took and gave back is created once more under its id. */
-function eventFaults({ entries, stored, isNew }: Told): string[] {
+/**
+ * A row that a merge took and gave back is created once more under its id. One that goes into the trash is there still,
+ * and a change brings it back.
+ */
+function eventFaults({ resource, entries, stored, isNew }: Told): string[] {
   const events = entries.map(({ event }) => event);
   const first = events.indexOf('created');
   const repeated = events.filter((event, at) => event === events[at - 1] && event !== 'updated');
-  const after = events.filter((event, at) => events[at - 1] === 'deleted' && event !== 'created');
+  const after = resource.trash
+    ? []
+    : events.filter((event, at) => events[at - 1] === 'deleted' && event !== 'created');
+  const isTrashed = resource.trash && (stored?.record.deletedAt ?? null) !== null;
   return [
     ...(isNew && first === -1 ? ['its creation is not in the history'] : []),
     ...(first > 0 && events[first - 1] !== 'deleted' ? ['the history tells of it before its creation'] : []),
     ...(repeated.length > 0 ? [`it was ${repeated[0]} twice running`] : []),
     ...(after.length > 0 ? [`it was ${after[0]} after it was deleted`] : []),
-    ...(stored && events.at(-1) === 'deleted' ? ['it is there, though it was deleted last'] : []),
+    ...(stored && events.at(-1) === 'deleted' && !isTrashed
+      ? ['it is there, though it was deleted last']
+      : []),
   ];
 }
 
@@ -103,19 +111,30 @@ function chainFaults({ resource, entries, stored }: Told): string[] {
       const field = fieldOf(resource, name);
       if (!field || !isTold(field)) continue;
       const before = last.get(name);
-      if (before !== undefined && !isSame(before, old))
+      if (before !== undefined && !isKept(field, before, old))
         found.push(`${name} was changed from ${shown(old)}, and had been changed to ${shown(before)}`);
       last.set(name, next);
     }
   }
   if (!stored) return found;
-  const kept = [...last].filter(([name, value]) => !isSame(value, stored.record[name] ?? null));
+  const kept = [...last].filter(
+    ([name, value]) => !isKept(fieldOf(resource, name), value, stored.record[name] ?? null),
+  );
   return [
     ...found,
     ...kept.map(
       ([name, value]) => `${name} is ${shown(stored.record[name])}, the history says ${shown(value)}`,
     ),
   ];
+}
+
+/** Rows that a relation named and that are gone are named no more, without a word of this row's history. */
+function isKept(field: Field | undefined, told: JsonValue, found: JsonValue): boolean {
+  if (isSame(told, found)) return true;
+  if (field?.relation?.via === 'column') return found === null && field.relation.onDelete === 'nullify';
+  if (field?.relation?.via !== 'join') return false;
+  const known = [told ?? []].flat();
+  return [found ?? []].flat().every((id) => known.includes(id));
 }
 
 function isSame(one: JsonValue, other: JsonValue): boolean {

@@ -1,4 +1,4 @@
-import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
+import { sql, statementOf } from '#engine/db/sql.ts';
 import { historyOf } from '#engine/model/field.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
 import { type Checking, sinceOf } from './checking.ts';
@@ -66,33 +66,18 @@ async function countDeleted({ tx, model }: Checking, { type }: Resource): Promis
   return found?.count ?? 0;
 }
 
-/** A row at the other end that is deleted takes its pair along, and leaves its place empty. */
+/** Of owners that the server made. A row at the other end that is deleted takes its pair along, and leaves its place empty. */
 async function checkPairs(checking: Checking, resource: Resource, field: Field): Promise<readonly string[]> {
-  const since = sinceOf(checking);
   const rows = await checking.tx.query<{ owner: string }>(
     statementOf(sql`
       select pair.owner_id::text as owner
       from ${sql.identifier(field.relation?.joinTable ?? '')} as pair
       join ${sql.identifier(resource.table)} as owner on owner.id = pair.owner_id
-      where owner.created_at > ${since}::timestamptz
-        or ${wasWritten(checking, resource, field, since)}
+      where owner.created_at > ${sinceOf(checking)}::timestamptz
       group by pair.owner_id
       having count(*) > count(distinct pair.position) or min(pair.position) < 1
       order by pair.owner_id
       limit 50`),
   );
   return rows.map(({ owner }) => `${resource.path}.${field.name} of ${owner}: two rows have one place`);
-}
-
-function wasWritten({ model }: Checking, { type }: Resource, { name }: Field, since: string): SQL {
-  const history = historyOf(model);
-  if (!history) return sql`false`;
-  return sql`exists (
-          select
-          from ${sql.identifier(history.table)} as entry
-          where entry.entity_id = pair.owner_id::text
-            and entry.entity_type = ${type}
-            and entry.created_at > ${since}::timestamptz
-            and entry.changes @> ${JSON.stringify([{ field: name }])}::jsonb
-        )`;
 }

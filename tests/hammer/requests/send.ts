@@ -1,4 +1,5 @@
 import { Agent, type ClientRequest, request as httpRequest } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 /** One request as it goes over the wire. */
 export interface HammerRequest {
@@ -54,7 +55,7 @@ export function createAsk(origin: string, tokens: ReadonlyMap<string, string>): 
   return Object.assign(ask, { close: () => agent.destroy() });
 }
 
-export function headersOf(
+function headersOf(
   { account, headers, body, forged }: HammerRequest,
   tokens: ReadonlyMap<string, string>,
 ): Record<string, string> {
@@ -87,11 +88,12 @@ function exchange(
         answer.once('error', failed);
         answer.once('close', () => {
           const bytes = Buffer.concat(pieces);
+          const plain = unpacked(bytes, answer.headers['content-encoding']);
           const isText = /json|text|csv|xml/.test(String(answer.headers['content-type'] ?? ''));
           resolve({
             status: answer.statusCode ?? 0,
             headers: answer.headers,
-            text: isText ? bytes.toString() : '',
+            text: isText ? plain.toString() : '',
             bytes: bytes.length,
             milliseconds: performance.now() - start,
           });
@@ -103,4 +105,9 @@ function exchange(
     if (cutAfter === undefined) return void sent.end(body);
     sent.write(Buffer.from(body ?? '').subarray(0, cutAfter), () => setTimeout(() => sent.destroy(), 5));
   });
+}
+
+function unpacked(bytes: Buffer, encoding: string | undefined): Buffer {
+  if (encoding === 'gzip') return gunzipSync(bytes);
+  return encoding === 'br' ? brotliDecompressSync(bytes) : bytes;
 }

@@ -8,7 +8,7 @@ const mostTries = 60;
  * The request with all taken away that is not needed for what was found: parameters, headers, attributes, half of a text.
  * `isStill` sends one and tells whether the same is found.
  */
-export async function shrink(
+async function shrink(
   request: HammerRequest,
   isStill: (smaller: HammerRequest) => Promise<boolean>,
 ): Promise<HammerRequest> {

@@ -23,11 +23,12 @@ export const documentLinks: typed.Behaviour<Links> = {
   beforeWrite: async (pending) => {
     const { event, writing, id, next } = pending;
     if (event !== 'created') return {};
-    const lifeMs = Number(next.days) * dayMs;
+    const end = new Date(writing.now.getTime() + Number(next.days) * dayMs);
     return {
       set: {
         public_link: `${publicPath}/${id}.${randomBytes(32).toString('base64url')}`,
-        expires_at: new Date(writing.now.getTime() + lifeMs).toISOString(),
+        // Days that are none the rules tell later.
+        expires_at: Number.isNaN(end.getTime()) ? null : end.toISOString(),
         created_by: writing.context.actor.name,
         download_count: 0,
       },
