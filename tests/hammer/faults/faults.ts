@@ -1,0 +1,95 @@
+import { fileURLToPath } from 'node:url';
+import { type Fault, nothing, type Outcome } from './fault.ts';
+import { openInstallations } from './installations.ts';
+import { killed } from './killed.ts';
+import { luckOf } from './luck.ts';
+import { network } from './network.ts';
+
+export interface FaultOptions {
+  /** Of all that is drawn: the same seed, the same run, but for what the clock decides. */
+  readonly seed: number;
+  /** Only what ordinary test runs can afford. */
+  readonly isShort?: boolean;
+  /** Part of the names of the faults that are played; undefined: all. */
+  readonly only?: string;
+  readonly say?: (line: string) => void;
+}
+
+const faults: readonly Fault[] = [...killed, ...network];
+
+const columns = [
+  'fault',
+  'database',
+  'rounds',
+  'acknowledged writes',
+  'lost',
+  'half written',
+  'longest wait (s)',
+  'well again after (s)',
+  'verdict',
+];
+
+/** Plays the faults one after the other, says a row of the table for each, and gives how many did not go well. */
+export async function runFaults({
+  seed,
+  isShort = false,
+  only = '',
+  say = toTerminal,
+}: FaultOptions): Promise<number> {
+  say(`seed ${seed}`);
+  say(rowOf(columns));
+  say(rowOf(columns.map(() => '---')));
+  const installations = await openInstallations();
+  const wanted = faults.filter((fault) => (fault.isShort || !isShort) && nameOf(fault).includes(only));
+  let failed = 0;
+  try {
+    for (const fault of wanted) {
+      const luck = luckOf(seed).apart(nameOf(fault));
+      const outcome = await fault
+        .play({ engine: fault.engine, luck, isShort, installations })
+        .catch((error: Error): Outcome => ({ ...nothing, wrong: [error.stack ?? error.message] }));
+      const reasons = [...outcome.lost, ...outcome.halfWritten, ...outcome.wrong];
+      say(lineOf(fault, outcome));
+      for (const reason of reasons.slice(0, 10)) say(`  ${reason}`);
+      if (reasons.length > 0) failed += 1;
+    }
+  } finally {
+    await installations.close();
+  }
+  return failed;
+}
+
+const nameOf = ({ name, engine }: Fault) => `${name}, ${engine}`;
+
+function lineOf({ name, engine }: Fault, outcome: Outcome): string {
+  const { rounds, acknowledged, lost, halfWritten, longestWaitMs, wellAgainMs, wrong } = outcome;
+  const isWell = lost.length + halfWritten.length + wrong.length === 0;
+  return rowOf([
+    name,
+    engine,
+    rounds,
+    acknowledged,
+    lost.length,
+    halfWritten.length,
+    seconds(longestWaitMs),
+    seconds(wellAgainMs),
+    isWell ? 'well' : 'NOT WELL',
+  ]);
+}
+
+const rowOf = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+const seconds = (ms: number) => (ms / 1000).toFixed(1);
+
+function toTerminal(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** `tsx tests/hammer/faults/faults.ts [--short] [--seed <number>] [--only <part of a name>]` */
+async function main(words: readonly string[]): Promise<void> {
+  const wordAfter = (flag: string) => (words.includes(flag) ? words[words.indexOf(flag) + 1] : undefined);
+  const seed = Number(wordAfter('--seed') ?? Math.floor(Math.random() * 1e9));
+  const failed = await runFaults({ seed, isShort: words.includes('--short'), only: wordAfter('--only') });
+  process.exitCode = failed === 0 ? 0 : 1;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main(process.argv.slice(2));
