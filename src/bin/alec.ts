@@ -59,6 +59,11 @@ function isFull({ code }: Error & { code?: string }): boolean {
   return code === 'ENOSPC' || code === '53100' || code === '25006';
 }
 
+/** PostgreSQL met a page or an index that makes no sense, or a file that is not there. */
+function isDamaged({ code }: Error & { code?: string }): boolean {
+  return code === 'XX001' || code === 'XX002' || code === '58P01';
+}
+
 /** What the machine refuses is said in one sentence; anything else is a bug, shown with its stack. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -66,5 +71,7 @@ function sentenceOf(error: unknown): string {
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken. Stop the program that uses it, or choose another with PORT.`;
   if (isFull(error)) return `No room is left on the disk (${error.message}). Make room, then start again.`;
+  if (isDamaged(error))
+    return `The data of the database is damaged (${error.message}). Restore a backup: docs/operations.md says how.`;
   return error.constructor === Error ? error.message : (error.stack ?? error.message);
 }
