@@ -26,6 +26,7 @@ export function listenPostgres(url: string, name: string): PostgresListening {
       connectionTimeoutMillis: 10_000,
       // A server that vanished without a word is noticed.
       keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
     });
     let isOpen = false;
     client.on('notification', ({ channel, payload = '' }) => listeners.notify(channel, payload));

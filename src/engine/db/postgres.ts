@@ -5,6 +5,7 @@ import { type Connection, type Database, DatabaseError, type Statement } from '.
 import { createDatabaseStates } from './databaseStates.ts';
 import { listenPostgres, type PostgresListening } from './listenPostgres.ts';
 import { runTransaction } from './runTransaction.ts';
+import { createSilenceWatch, type SilenceWatch } from './silenceWatch.ts';
 import { statementListeners } from './statementListeners.ts';
 import { readerOf, wireText } from './wireValues.ts';
 
@@ -33,7 +34,8 @@ export async function openPostgres(url: string, name: string): Promise<Database>
     options: `${sessionOptions} -c max_parallel_workers_per_gather=2 -c work_mem=32MB`,
   });
   await reach(pool, url);
-  return databaseOn({ pool, reports }, listenPostgres(url, `${name} live`));
+  const watch = createSilenceWatch(url, name);
+  return databaseOn({ pool, reports, watch }, listenPostgres(url, `${name} live`));
 }
 
 function openPool(config: pg.PoolConfig): pg.Pool {
@@ -41,8 +43,9 @@ function openPool(config: pg.PoolConfig): pg.Pool {
     connectionTimeoutMillis: 10_000,
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
-    // A server that vanished without a word is noticed.
+    // A server that vanished without a word is noticed, also while nothing is asked of it.
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     // A transaction sends commands before the answers to earlier ones are there.
     pipeline: true,
     stream: () => new PacketSocket(),
@@ -66,9 +69,10 @@ interface Pools {
   readonly pool: pg.Pool;
   /** Where statements run that are reports. */
   readonly reports: pg.Pool;
+  readonly watch: SilenceWatch;
 }
 
-function databaseOn({ pool, reports }: Pools, listening: PostgresListening): Database {
+function databaseOn({ pool, reports, watch }: Pools, listening: PostgresListening): Database {
   const listeners = statementListeners();
   const names = statementNames();
   const states = createDatabaseStates();
@@ -85,11 +89,24 @@ function databaseOn({ pool, reports }: Pools, listening: PostgresListening): Dat
       throw error;
     }
   };
-  const connectionOn = (client: pg.ClientBase | pg.Pool): Connection => ({
+  const onOneOf = async <T>(clients: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const client = await watched(clients.connect());
+    try {
+      const result = await work(client);
+      client.release();
+      return result;
+    } catch (error) {
+      // A connection whose rollback failed would hand its open transaction to the next user.
+      client.release(isLoss(error));
+      throw error;
+    }
+  };
+  const connectionOn = (client: pg.ClientBase): Connection => ({
     async query<R extends object>(statement: Statement) {
       listeners.notify(statement);
       try {
-        return (await watched(client.query(toQuery(statement, names)))).rows as R[];
+        const answer = watch.answerOn(client, client.query(toQuery(statement, names)));
+        return (await watched(answer)).rows as R[];
       } catch (error) {
         if (isStalePlan(error)) names.renew();
         throw error;
@@ -97,38 +114,26 @@ function databaseOn({ pool, reports }: Pools, listening: PostgresListening): Dat
     },
     async script(text) {
       listeners.notify({ text, values: [] });
-      await watched(client.query(text));
+      await watched(watch.answerOn(client, client.query(text)));
       // The tables may have changed under the plans.
       names.renew();
     },
   });
-  const free = connectionOn(pool);
-  const freeForReports = connectionOn(reports);
+  const ask = <R extends object>(statement: Statement): Promise<R[]> =>
+    onOneOf(statement.isReport ? reports : pool, (client) => connectionOn(client).query<R>(statement));
 
   return {
     engine: 'postgres',
     async query<R extends object>(statement: Statement) {
-      const connection = statement.isReport ? freeForReports : free;
       try {
-        return await connection.query<R>(statement);
+        return await ask<R>(statement);
       } catch (error) {
         if (!isStalePlan(error)) throw error;
-        return connection.query<R>(statement);
+        return ask<R>(statement);
       }
     },
-    script: (text) => free.script(text),
-    async transaction(work) {
-      const client = await watched(pool.connect());
-      try {
-        const result = await runTransaction(connectionOn(client), work);
-        client.release();
-        return result;
-      } catch (error) {
-        // A connection whose rollback failed would hand its open transaction to the next user.
-        client.release(isLoss(error));
-        throw error;
-      }
-    },
+    script: (text) => onOneOf(pool, (client) => connectionOn(client).script(text)),
+    transaction: (work) => onOneOf(pool, (client) => runTransaction(connectionOn(client), work)),
     onStatement: listeners.add,
     listen: listening.listen,
     state: states.current,
@@ -137,6 +142,7 @@ function databaseOn({ pool, reports }: Pools, listening: PostgresListening): Dat
       closing ??= listening
         .close()
         .then(() => Promise.all([pool.end(), reports.end()]))
+        .finally(watch.stop)
         .then(() => undefined);
       return closing;
     },
@@ -201,9 +207,12 @@ function isStalePlan(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === planIsStale;
 }
 
-/** The connection is gone (class 08 but for what we said wrongly, 08P01), or the server ends, restarts or starts (57P). */
+/**
+ * The connection is gone (class 08 but for what we said wrongly, 08P01), the server ended it because it heard nothing for too
+ * long (25P03), or ends, restarts or starts itself (57P).
+ */
 function isLoss(error: unknown): boolean {
-  return error instanceof DatabaseError && /^(08(?!P01)|57P)/.test(error.code);
+  return error instanceof DatabaseError && /^(08(?!P01)|25P03|57P)/.test(error.code);
 }
 
 async function reach(pool: pg.Pool, url: string): Promise<void> {

@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url';
+import { dataFolders } from './dataFolders.ts';
 import { type Fault, nothing, type Outcome } from './fault.ts';
 import { openInstallations } from './installations.ts';
 import { killed } from './killed.ts';
 import { luckOf } from './luck.ts';
 import { network } from './network.ts';
+import { restarted } from './restarted.ts';
+import { stopped } from './stopped.ts';
 
 export interface FaultOptions {
   /** Of all that is drawn: the same seed, the same run, but for what the clock decides. */
@@ -15,7 +18,7 @@ export interface FaultOptions {
   readonly say?: (line: string) => void;
 }
 
-const faults: readonly Fault[] = [...killed, ...network];
+const faults: readonly Fault[] = [...killed, ...restarted, ...network, ...stopped, ...dataFolders];
 
 const columns = [
   'fault',

@@ -34,7 +34,7 @@ interface Reader {
  * `mark` begins the marks of all these writes.
  */
 export async function verify(writes: readonly Write[], mark: string, reader: Reader): Promise<Found> {
-  const rows = await readAll(reader, `/strategic-axis-repositories?filter[label][starts]=${mark}`);
+  const rows = await readAll(reader, `/profession-repositories?filter[label][starts]=${mark}`);
   const labels = new Map<string, number>();
   for (const { attributes } of rows)
     labels.set(String(attributes.label), (labels.get(String(attributes.label)) ?? 0) + 1);

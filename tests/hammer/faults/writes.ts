@@ -41,7 +41,7 @@ const kinds: Readonly<
 > = {
   row: ({ mark }) => ({
     target: '',
-    request: post('/strategic-axis-repositories', { data: row(mark) }),
+    request: post('/profession-repositories', { data: row(mark) }),
   }),
   dossier: ({ mark }) => ({
     target: '',
@@ -117,7 +117,7 @@ export async function attempt(write: Write, origin: string, token: string): Prom
 export const isDone = ({ attempts }: Write): boolean => attempts.some(isAcknowledged);
 
 function row(label: string) {
-  return { type: 'strategic_axis_repositories', attributes: { label } };
+  return { type: 'profession_repositories', attributes: { label } };
 }
 
 function post(path: string, body: object): Request & { readonly body: string } {

@@ -1,0 +1,93 @@
+import pg from 'pg';
+
+/** Of a command without an answer, before the server is asked on a connection of its own. */
+const silenceMs = 10_000;
+const sweepMs = 2_000;
+const probeMs = 5_000;
+
+/** Commands that wait for the answer of the server, by their connection. */
+export interface SilenceWatch {
+  /** Gives the answer; rejects as from a lost connection when the server is found not to be at work on it. */
+  answerOn<T>(client: pg.ClientBase, answer: Promise<T>): Promise<T>;
+  stop(): void;
+}
+
+interface Waiting {
+  readonly since: number;
+  /** The server was not at work on it when it was last asked. */
+  wasIdle: boolean;
+}
+
+interface Session {
+  readonly pid: number;
+  readonly state: string;
+}
+
+/**
+ * A network that swallows packets tells nobody: a command would wait until the system gives its connection up, a quarter of
+ * an hour. So the server is asked on a new connection what it does for a command that is silent for ten seconds. When it
+ * does not answer either, or was twice found not to be at work on that command, the connection is ended. A command that takes
+ * its time is waited for.
+ */
+export function createSilenceWatch(url: string, name: string): SilenceWatch {
+  const waiting = new Map<pg.ClientBase, Waiting>();
+  let isProbing = false;
+
+  const sweep = async () => {
+    const before = performance.now() - silenceMs;
+    const silent = [...waiting].filter(([, { since }]) => since < before);
+    if (silent.length === 0 || isProbing) return;
+    isProbing = true;
+    const sessions = await readSessions(
+      url,
+      name,
+      silent.map(([client]) => pidOf(client)),
+    );
+    isProbing = false;
+    for (const [client, command] of silent) {
+      if (waiting.get(client) !== command) continue;
+      const isIdle = sessions?.find(({ pid }) => pid === pidOf(client))?.state !== 'active';
+      if (sessions === undefined || (isIdle && command.wasIdle)) void (client as pg.Client).end();
+      command.wasIdle = isIdle;
+    }
+  };
+  const timer = setInterval(() => void sweep(), sweepMs).unref();
+
+  return {
+    async answerOn(client, answer) {
+      waiting.set(client, { since: performance.now(), wasIdle: false });
+      return answer.finally(() => waiting.delete(client));
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+const pidOf = (client: pg.ClientBase): number => (client as unknown as { processID: number }).processID;
+
+/** Undefined: the server does not answer. */
+async function readSessions(
+  url: string,
+  name: string,
+  pids: readonly number[],
+): Promise<readonly Session[] | undefined> {
+  const probe = new pg.Client({
+    connectionString: url,
+    application_name: `${name} probe`,
+    connectionTimeoutMillis: probeMs,
+    query_timeout: probeMs,
+  });
+  probe.on('error', () => undefined);
+  try {
+    await probe.connect();
+    const { rows } = await probe.query<Session>(
+      'select pid, state from pg_stat_activity where pid = any($1::integer[])',
+      [pids],
+    );
+    return rows;
+  } catch (error) {
+    // It said no, so it is there.
+    return error instanceof pg.DatabaseError ? pids.map((pid) => ({ pid, state: 'active' })) : undefined;
+  } finally {
+    void probe.end().catch(() => undefined);
+  }
+}

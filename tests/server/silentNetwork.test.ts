@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seed } from '#alec/demo/seed.ts';
+import type { Database } from '#engine/db/database.ts';
+import { migrate } from '#engine/db/migrate.ts';
+import { openDatabase } from '#engine/db/openDatabase.ts';
+import { isUnavailable } from '#engine/server/isUnavailable.ts';
+import { startTcpProxy, type TcpProxy } from '../hammer/faults/tcpProxy.ts';
+import { lendDatabase } from '../world/databases.ts';
+import { startTestServer, type TestServer } from '../world/server.ts';
+
+/** A machine without PostgreSQL has no network to it. */
+const lent = await lendDatabase();
+
+describe.runIf(lent)('a network to PostgreSQL that swallows everything', () => {
+  let proxy: TcpProxy;
+  let database: Database;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    proxy = await startTcpProxy(lent?.url ?? '');
+    database = await openDatabase({ url: proxy.url });
+    await migrate(database, 'generated/migrations');
+    server = await startTestServer({ database });
+    await seed(database, server.model, 'demo');
+    await server.tokenOf('admin');
+  });
+
+  afterAll(async () => {
+    await server.stop();
+    await database.close();
+    await proxy.close();
+    await lent?.drop();
+  });
+
+  const write = (label: string) =>
+    server.call('/profession-repositories', {
+      account: 'admin',
+      method: 'POST',
+      body: { data: { type: 'profession_repositories', attributes: { label } } },
+    });
+
+  it('keeps nobody waiting: a request under way is refused, and the next is served once it is back', async () => {
+    await write('Avant');
+    proxy.silence();
+
+    const refused = await write('Pendant');
+    proxy.heal();
+    const written = await write('Après');
+
+    expect([refused.status, written.status]).toEqual([503, 201]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  }, 60_000);
+
+  it('lets a statement finish that takes its time', async () => {
+    const rows = await database.query({ text: 'select pg_sleep(18)::text as slept', values: [] });
+
+    expect(rows).toEqual([{ slept: '' }]);
+  }, 60_000);
+
+  it('makes a transaction one that may be tried again, which the server gave up meanwhile', async () => {
+    const broken = database.transaction(async (tx) => {
+      await tx.script("set local idle_in_transaction_session_timeout = '200ms'");
+      proxy.silence();
+      setTimeout(proxy.heal, 1_000);
+      await tx.query({ text: 'select 1 as one', values: [] });
+    });
+
+    expect(isUnavailable(await broken.catch((error: unknown) => error))).toBe(true);
+    expect(await database.query({ text: 'select 1 as one', values: [] })).toEqual([{ one: 1 }]);
+  }, 60_000);
+});
