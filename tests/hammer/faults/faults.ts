@@ -1,10 +1,14 @@
 import { fileURLToPath } from 'node:url';
+import { clock } from './clock.ts';
 import { dataFolders } from './dataFolders.ts';
 import { type Fault, nothing, type Outcome } from './fault.ts';
+import { fullDisk } from './fullDisk.ts';
 import { openInstallations } from './installations.ts';
 import { killed } from './killed.ts';
 import { luckOf } from './luck.ts';
 import { network } from './network.ts';
+import { olderFolder } from './olderFolder.ts';
+import { powerCut } from './powerCut.ts';
 import { restarted } from './restarted.ts';
 import { stopped } from './stopped.ts';
 
@@ -18,7 +22,17 @@ export interface FaultOptions {
   readonly say?: (line: string) => void;
 }
 
-const faults: readonly Fault[] = [...killed, ...restarted, ...network, ...stopped, ...dataFolders];
+const faults: readonly Fault[] = [
+  ...killed,
+  ...restarted,
+  ...network,
+  ...stopped,
+  ...fullDisk,
+  ...powerCut,
+  ...clock,
+  ...olderFolder,
+  ...dataFolders,
+];
 
 const columns = [
   'fault',
@@ -76,8 +90,13 @@ function lineOf({ name, engine }: Fault, outcome: Outcome): string {
     halfWritten.length,
     seconds(longestWaitMs),
     seconds(wellAgainMs),
-    isWell ? 'well' : 'NOT WELL',
+    verdictOf(rounds, isWell),
   ]);
+}
+
+function verdictOf(rounds: number, isWell: boolean): string {
+  if (!isWell) return 'NOT WELL';
+  return rounds === 0 ? 'not played here' : 'well';
 }
 
 const rowOf = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;

@@ -26,7 +26,8 @@ export interface Installation {
 
 export interface Installations {
   readonly cluster: Cluster | undefined;
-  copy(engine: Engine): Promise<Installation>;
+  /** With a folder: the data are in it, as on a disk of their own. */
+  copy(engine: Engine, place?: string): Promise<Installation>;
   close(): Promise<void>;
 }
 
@@ -48,10 +49,10 @@ export async function openInstallations(): Promise<Installations> {
   };
   return {
     cluster,
-    async copy(engine) {
+    async copy(engine, place = folder) {
       const { dataDir: base, since } = await baseOf(engine);
       const name = `fault_${randomUUID().replaceAll('-', '')}`;
-      const dataDir = join(folder, name);
+      const dataDir = join(place, name);
       await cp(base, dataDir, { recursive: true, preserveTimestamps: true });
       const databaseUrl = engine === 'PostgreSQL' ? await copyDatabase(cluster, name) : undefined;
       return {

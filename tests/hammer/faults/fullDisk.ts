@@ -1,0 +1,77 @@
+import { mountSmallDisk } from '../../world/smallDisk.ts';
+import { ask, isAcknowledged, pause, until } from './asking.ts';
+import { type Fault, nothing, type Outcome, type Stage } from './fault.ts';
+import { playThrough } from './playThrough.ts';
+import { tokenOf } from './product.ts';
+import type { Write } from './writes.ts';
+
+interface Fullness {
+  readonly name: string;
+  readonly engine: Fault['engine'];
+  /** Megabytes that are left. */
+  readonly left: number;
+  readonly isRefused: (write: Write) => boolean;
+  /** What `/health/ready` says meanwhile. */
+  readonly status: string;
+}
+
+const is503 = ({ attempts }: Write) => attempts.some(({ status }) => status === 503);
+
+const fullnesses: readonly Fullness[] = [
+  {
+    name: 'disk full under the embedded database and its files',
+    engine: 'PGlite',
+    left: 2,
+    isRefused: (write) => write.kind !== 'upload' && is503(write),
+    status: 'limited',
+  },
+  {
+    name: 'disk full under the files alone',
+    engine: 'PostgreSQL',
+    left: 0,
+    isRefused: (write) => write.kind === 'upload' && is503(write),
+    status: 'ok',
+  },
+];
+
+/** The disk of the data folder has no room left, for a while: what is there is read, what is new is refused cleanly. */
+export const fullDisk: readonly Fault[] = fullnesses.map((fullness) => ({
+  name: fullness.name,
+  engine: fullness.engine,
+  play: (stage) => play(stage, fullness),
+}));
+
+/** Not played where we may not mount a disk. */
+async function play(stage: Stage, { left, isRefused, status }: Fullness): Promise<Outcome> {
+  const disk = mountSmallDisk(400);
+  if (!disk) return nothing;
+  try {
+    const installation = await stage.installations.copy(stage.engine, disk.folder);
+    return await playThrough(stage, {
+      installation,
+      environments: [installation.environment],
+      rounds: 1,
+      boundMs: 60_000,
+      async fault({ servers, stream }) {
+        const origin = servers[0]?.origin ?? '';
+        const token = await tokenOf(origin);
+        disk.fill(left);
+        await until(() => stream.writes.some(isRefused), 'a write is refused');
+        const wrong: string[] = [];
+        await until(
+          async () => isAcknowledged(await ask(origin, token, { path: '/api/v1/profession-repositories' })),
+          'reads go on',
+        );
+        const ready = await fetch(`${origin}/health/ready`).then(
+          (answer) => answer.json() as Promise<{ status: string }>,
+        );
+        if (ready.status !== status) wrong.push(`/health/ready says '${ready.status}'`);
+        await pause(3_000);
+        disk.free();
+        return wrong;
+      },
+    });
+  } finally {
+    disk.remove();
+  }
+}
