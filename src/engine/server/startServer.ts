@@ -212,11 +212,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       stopHousekeeping();
       stopFileHousekeeping();
       const closed = close();
-      await live.stop();
-      await stopListening().catch(() => undefined);
-      await stopReadingTexts();
-      await stopJobs();
-      await closed;
+      // Each may wait for a busy database, and all together have no longer than one.
+      await Promise.all([
+        live.stop(),
+        stopListening().catch(() => undefined),
+        stopReadingTexts(),
+        stopJobs(),
+        closed,
+      ]);
       await database.close();
     },
   };
