@@ -1,7 +1,7 @@
 import { mountSmallDisk } from '../../world/smallDisk.ts';
 import { ask, isAcknowledged, pause, until } from './asking.ts';
 import { type Fault, nothing, type Outcome, type Stage } from './fault.ts';
-import { playThrough } from './playThrough.ts';
+import { isCleanRefusal, playThrough } from './playThrough.ts';
 import { tokenOf } from './product.ts';
 import type { Write } from './writes.ts';
 
@@ -15,21 +15,21 @@ interface Fullness {
   readonly status: string;
 }
 
-const is503 = ({ attempts }: Write) => attempts.some(({ status }) => status === 503);
+const isRefusedCleanly = ({ attempts }: Write) => attempts.some(isCleanRefusal);
 
 const fullnesses: readonly Fullness[] = [
   {
     name: 'disk full under the embedded database and its files',
     engine: 'PGlite',
     left: 2,
-    isRefused: (write) => write.kind !== 'upload' && is503(write),
+    isRefused: (write) => write.kind !== 'upload' && isRefusedCleanly(write),
     status: 'limited',
   },
   {
     name: 'disk full under the files alone',
     engine: 'PostgreSQL',
     left: 0,
-    isRefused: (write) => write.kind === 'upload' && is503(write),
+    isRefused: (write) => write.kind === 'upload' && isRefusedCleanly(write),
     status: 'ok',
   },
 ];
