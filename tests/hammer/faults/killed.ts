@@ -1,7 +1,8 @@
 import { pause, until } from './asking.ts';
 import { type Fault, joined, nothing, type Outcome, type Stage } from './fault.ts';
 import { type RunningProduct, serves, startedProduct, startProduct, tokenOf } from './product.ts';
-import { longestWait, resend, startStream } from './stream.ts';
+import { sendAgain } from './sendAgain.ts';
+import { longestWait, startStream } from './stream.ts';
 import { inconsistencies, verify } from './verify.ts';
 import { findTargets, isDone, type Targets, type Write } from './writes.ts';
 
@@ -74,21 +75,12 @@ async function lookAfterKill(
   writes: readonly Write[],
 ): Promise<Partial<Outcome>> {
   const servesAfterMs = await serves(product);
-  const reader = { origin: product.origin, token };
-  const first = await verify(writes, `${mark}-`, reader);
-  const left = writes.filter((write) => !isDone(write));
-  const resentMs = await resend(left, product.origin, token);
-  const second = await verify(writes, `${mark}-`, reader);
-  const refused = left.filter((write) => !isDone(write));
+  const seen = await sendAgain(writes, `${mark}-`, { origin: product.origin, token });
   return {
+    ...seen,
     rounds: 1,
     acknowledged: writes.filter(isDone).length,
-    lost: [...first.lost, ...second.lost],
-    halfWritten: [...first.halfWritten, ...second.halfWritten],
     longestWaitMs: longestWait(writes),
-    wellAgainMs: servesAfterMs + resentMs,
-    wrong: refused.map(
-      ({ mark: own, attempts }) => `${own}: sent again, it was answered ${attempts.at(-1)?.status}`,
-    ),
+    wellAgainMs: servesAfterMs + seen.wellAgainMs,
   };
 }

@@ -30,8 +30,13 @@ export async function startedProduct(
   more: readonly string[] = [],
 ): Promise<RunningProduct> {
   const product = await startProduct(environment, more);
-  await serves(product);
-  return product;
+  try {
+    await serves(product);
+    return product;
+  } catch (error) {
+    await product.end('SIGKILL');
+    throw error;
+  }
 }
 
 /** Gives the milliseconds until it was ready. */

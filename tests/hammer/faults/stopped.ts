@@ -6,8 +6,9 @@ import { type Fault, joined, nothing, type Outcome, type Stage } from './fault.t
 import type { Installation } from './installations.ts';
 import { type OpenUpload, openAnswer, openUpload, type Received } from './openRequests.ts';
 import { type RunningProduct, serves, startedProduct, startProduct, tokenOf } from './product.ts';
-import { longestWait, resend, startStream } from './stream.ts';
-import { inconsistencies, verify } from './verify.ts';
+import { sendAgain } from './sendAgain.ts';
+import { longestWait, startStream } from './stream.ts';
+import { inconsistencies } from './verify.ts';
 import { findTargets, isDone, type Targets, type Write } from './writes.ts';
 
 /** SIGTERM while exports, uploads, live streams and writes are under way. */
@@ -52,7 +53,7 @@ async function play(stage: Stage): Promise<Outcome> {
       });
       product = await startProduct(installation.environment);
       outcome = joined(outcome, { wellAgainMs: await serves(product) });
-      outcome = joined(outcome, await lookAgain(caller, writes, mark));
+      outcome = joined(outcome, await sendAgain(writes, `${mark}-`, caller));
       for (const upload of uploads) outcome = joined(outcome, await lookAtUpload(caller, upload));
     }
   } finally {
@@ -130,26 +131,6 @@ function wrongOfExport(which: string, { text, isWhole }: Received): string[] {
   return isWhole && rows !== exportedRows
     ? [`${which} ended as if whole, with ${rows} of ${exportedRows} rows`]
     : [];
-}
-
-async function lookAgain(
-  { origin, token }: Caller,
-  writes: readonly Write[],
-  mark: string,
-): Promise<Partial<Outcome>> {
-  const reader = { origin, token };
-  const first = await verify(writes, `${mark}-`, reader);
-  const left = writes.filter((write) => !isDone(write));
-  await resend(left, origin, token);
-  const second = await verify(writes, `${mark}-`, reader);
-  const refused = left.filter((write) => !isDone(write));
-  return {
-    lost: [...first.lost, ...second.lost],
-    halfWritten: [...first.halfWritten, ...second.halfWritten],
-    wrong: refused.map(
-      ({ mark: own, attempts }) => `${own}: sent again, it was answered ${attempts.at(-1)?.status}`,
-    ),
-  };
 }
 
 async function lookAtUpload(
