@@ -5,6 +5,8 @@ export interface Asked {
   readonly body: Buffer;
   readonly headers: Headers;
   readonly ms: number;
+  /** No answer came on a connection that had given others: a server may close one as a request is on its way. */
+  readonly wasOnKept?: boolean;
 }
 
 export interface Request {
@@ -32,9 +34,15 @@ export async function ask(origin: string, token: string, request: Request): Prom
     });
     const read = Buffer.from(await answer.arrayBuffer());
     return { status: answer.status, body: read, headers: answer.headers, ms: ms() };
-  } catch {
-    return { status: 0, body: Buffer.alloc(0), headers: new Headers(), ms: ms() };
+  } catch (error) {
+    const wasOnKept = (socketOf(error)?.bytesRead ?? 0) > 0;
+    return { status: 0, body: Buffer.alloc(0), headers: new Headers(), ms: ms(), wasOnKept };
   }
+}
+
+/** What undici tells of the connection of a failure. */
+function socketOf(error: unknown): { readonly bytesRead?: number } | undefined {
+  return (error as { cause?: { socket?: { bytesRead?: number } } }).cause?.socket;
 }
 
 export const isAcknowledged = ({ status }: Pick<Asked, 'status'>): boolean => status >= 200 && status < 300;

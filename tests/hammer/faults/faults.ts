@@ -56,7 +56,7 @@ export async function runFaults({
   say(`seed ${seed}`);
   say(rowOf(columns));
   say(rowOf(columns.map(() => '---')));
-  const installations = await openInstallations();
+  const installations = await openInstallations(isShort);
   const wanted = faults.filter(
     (fault) => (fault.isShort || !isShort) && only.split('|').some((part) => nameOf(fault).includes(part)),
   );

@@ -15,7 +15,8 @@ interface Fullness {
   readonly status: string;
 }
 
-const isRefusedCleanly = ({ attempts }: Write) => attempts.some(isCleanRefusal);
+const isRefusedCleanly = ({ attempts }: Write) =>
+  attempts.some((asked) => asked.status > 0 && isCleanRefusal(asked));
 
 const fullnesses: readonly Fullness[] = [
   {

@@ -10,7 +10,7 @@ import { findTargets, isDone, type Targets, type Write } from './writes.ts';
 export const killed: readonly Fault[] = (['PostgreSQL', 'PGlite'] as const).map((engine) => ({
   name: 'kill -9 of the server under writes',
   engine,
-  isShort: true,
+  isShort: engine === 'PostgreSQL',
   play,
 }));
 

@@ -84,9 +84,10 @@ export function unclean(writes: readonly Write[]): string[] {
 }
 
 /** 503 with the time to come back, or 507 for a file there is no room for; nothing of the database or the code in it. */
-export function isCleanRefusal({ status, headers, body }: Asked): boolean {
+export function isCleanRefusal({ status, headers, body, wasOnKept }: Asked): boolean {
   const text = body.toString();
   const isAnnounced = status === 503 && Number(headers.get('retry-after')) > 0;
+  if (status === 0) return wasOnKept === true;
   const isFull = status === 507 && text.includes('"store-full"');
   return (isAnnounced || isFull) && !/ at .*\.(ts|js|mjs):|select |insert /i.test(text);
 }
