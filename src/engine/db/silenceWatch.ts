@@ -5,7 +5,7 @@ const silenceMs = 10_000;
 const sweepMs = 2_000;
 const probeMs = 5_000;
 
-/** Commands that wait for the answer of the server, by their connection. */
+/** Commands that wait for the answer of the server. */
 export interface SilenceWatch {
   /** Gives the answer; rejects as from a lost connection when the server is found not to be at work on it. */
   answerOn<T>(client: pg.ClientBase, answer: Promise<T>): Promise<T>;
@@ -13,6 +13,7 @@ export interface SilenceWatch {
 }
 
 interface Waiting {
+  readonly client: pg.ClientBase;
   readonly since: number;
   /** The server was not at work on it when it was last asked. */
   wasIdle: boolean;
@@ -30,22 +31,24 @@ interface Session {
  * its time is waited for.
  */
 export function createSilenceWatch(url: string, name: string): SilenceWatch {
-  const waiting = new Map<pg.ClientBase, Waiting>();
+  // Those of a transaction may be several on one connection.
+  const waiting = new Set<Waiting>();
   let isProbing = false;
 
   const sweep = async () => {
     const before = performance.now() - silenceMs;
-    const silent = [...waiting].filter(([, { since }]) => since < before);
+    const silent = [...waiting].filter(({ since }) => since < before);
     if (silent.length === 0 || isProbing) return;
     isProbing = true;
     const sessions = await readSessions(
       url,
       name,
-      silent.map(([client]) => pidOf(client)),
+      silent.map(({ client }) => pidOf(client)),
     );
     isProbing = false;
-    for (const [client, command] of silent) {
-      if (waiting.get(client) !== command) continue;
+    for (const command of silent) {
+      const { client } = command;
+      if (!waiting.has(command)) continue;
       const isIdle = sessions?.find(({ pid }) => pid === pidOf(client))?.state !== 'active';
       if (sessions === undefined || (isIdle && command.wasIdle)) void (client as pg.Client).end();
       command.wasIdle = isIdle;
@@ -55,8 +58,9 @@ export function createSilenceWatch(url: string, name: string): SilenceWatch {
 
   return {
     async answerOn(client, answer) {
-      waiting.set(client, { since: performance.now(), wasIdle: false });
-      return answer.finally(() => waiting.delete(client));
+      const command = { client, since: performance.now(), wasIdle: false };
+      waiting.add(command);
+      return answer.finally(() => waiting.delete(command));
     },
     stop: () => clearInterval(timer),
   };
