@@ -47,7 +47,7 @@ export default defineConfig({
           ...timeouts,
           name: 'shared',
           include: [
-            'tests/{admin,api,behaviours,candidate,compile,domain,fieldTypes,files,hammer,house,outside,print,rules,schemas,server}/**/*.test.ts',
+            'tests/{access,admin,api,behaviours,candidate,compile,domain,fieldTypes,files,hammer,house,outside,print,rules,schemas,server}/**/*.test.ts',
           ],
           exclude: own,
           isolate: false,

@@ -23,13 +23,13 @@ export interface DatedViewer extends Viewer {
 
 /**
  * The conditions that keep a statement to the rows an actor reaches: none for `all`, the own rule for `own`. The history
- * tells besides only of rows that the actor may see where they stand.
+ * tells besides only of rows that the actor may see where they stand, and of what she did herself.
  *
  * `scopeSql(viewer, loans, 'own', 't')` is `["t"."branch_id" = any($1::uuid[]) or "t"."user_id" = $2]`.
  */
 export function scopeSql(viewer: Viewer, resource: Resource, reach: Reach, alias: string): SQL[] {
   if (reach === 'none') return [sql`false`];
-  const own = reach === 'own' ? [ownSql(viewer, resource, alias, [])] : [];
+  const own = reach === 'own' ? [ownSql(viewer, resource, alias, [])] : ownEntriesSql(viewer, resource, alias);
   return [...own, ...seenEntriesSql(viewer, resource, alias)];
 }
 
@@ -40,6 +40,20 @@ function seenEntriesSql({ model, actor }: Viewer, resource: Resource, alias: str
   return hidden.length > 0
     ? [sql`${column(alias, type)} <> all(${hidden.map((one) => one.type)}::text[])`]
     : [];
+}
+
+/** Whoever reads the whole history reads of resources of which she sees her own rows no more than of those. */
+function ownEntriesSql(viewer: Viewer, resource: Resource, alias: string): SQL[] {
+  const { model, actor } = viewer;
+  const [type, id] = ['entity_type', 'entity_id'].map((name) => fieldOf(resource, name)?.column);
+  if (resource.path !== model.product?.history || !type || !id) return [];
+  return Object.values(model.resources)
+    .filter((one) => one.audit !== null && mayRefer(actor, one) === 'own')
+    .map((one) => {
+      const inner = `${alias}_told`;
+      const own = sql`select ${column(inner, 'id')}::text from ${tableAs(one.table, inner)} where ${ownSql(viewer, one, inner, [])}`;
+      return sql`(${column(alias, type)} <> ${one.type} or ${column(alias, id)} in (${own}) or ${ownSql(viewer, resource, alias, [])})`;
+    });
 }
 
 /**
