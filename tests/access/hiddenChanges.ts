@@ -3,18 +3,22 @@ import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import type { Field, FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
 import { changesOf } from './historyRows.ts';
 import { isWithin, reachOf, referReach, seenRows, seesField, viewReach } from './oracle.ts';
-import { idOf } from './people.ts';
+import { idOf, type Key } from './people.ts';
 import type { Reader } from './readRequests.ts';
-import { isOwnerField, valueOf } from './values.ts';
+import { isOwnerField, testValue } from './values.ts';
 import { type KnownRow, rowOf, store, stored } from './world.ts';
 
 /** What one person does not see, in another state: every hidden value another one, and hidden rows more. */
-export async function changeHidden(reader: Reader, database: Database, version: number): Promise<Changed> {
+export async function changeHidden(
+  reader: Reader,
+  database: Database,
+  { version, isMeant }: { readonly version: number; readonly isMeant: (key: Key) => boolean },
+): Promise<Changed> {
   const { facts, asker } = reader;
   let values = 0;
   for (const resource of Object.values(facts.model.resources)) {
     for (const row of facts.rows.get(resource.path) ?? []) {
-      const changed = hiddenValues(reader, resource, row, version);
+      const changed = !isMeant(row.key) ? {} : hiddenValues(reader, resource, row, version);
       if (Object.keys(changed).length === 0) continue;
       values += Object.keys(changed).length;
       Object.assign(row.record, changed);
@@ -26,7 +30,7 @@ export async function changeHidden(reader: Reader, database: Database, version: 
   let rows = 0;
   for (const [path, [row]] of added) {
     const [found] = row ? await database.query(existsSql(facts.model.resources[path] as Resource, row)) : [];
-    if (!row || !found) continue;
+    if (!row || !found || facts.rows.get(path)?.some(({ record }) => record.id === row.record.id)) continue;
     rows += 1;
     facts.rows.get(path)?.push(row);
   }
@@ -45,32 +49,55 @@ export interface Changed {
 }
 
 /** The hidden values of a row: all of a row that is out of sight, else those of the fields that are. */
-function hiddenValues({ asker, actor, facts }: Reader, resource: Resource, { key, record, offset = 0 }: KnownRow, version: number): FlatRecord {
+function hiddenValues(
+  { asker, actor, facts }: Reader,
+  resource: Resource,
+  { key, record, offset = 0 }: KnownRow,
+  version: number,
+): FlatRecord {
   const seen = seenRows(actor, facts, resource, referReach(asker, resource));
   const isSeen = seen.some((row) => row.record.id === record.id);
-  if (resource.path === facts.model.product?.history) return hiddenHistory({ asker, actor, facts }, resource, { key, record }, { isSeen, version });
-  if (resource.access.throughCalls) return hiddenFigures({ asker, actor, facts }, resource, { key, record, offset }, version);
-  const fields = resource.fields.filter((field) => (isSeen ? !seesField(asker, resource, field) : !isOwnerField(field, resource)));
+  if (resource.path === facts.model.product?.history)
+    return hiddenHistory({ asker, actor, facts }, resource, { key, record }, { isSeen, version });
+  if (resource.access.throughCalls)
+    return hiddenFigures({ asker, actor, facts }, resource, { key, record, offset }, version);
+  const fields = resource.fields.filter((field) =>
+    isSeen ? !seesField(asker, resource, field) : !isOwnerField(field, resource),
+  );
   return newValues(fields, resource, { key, version: version + offset });
 }
 
 /** What is shown by calls of the product alone: to its owner, amounts to whoever sees them where they stand. */
-function hiddenFigures({ asker, actor, facts }: Reader, resource: Resource, { key, record }: KnownRow, version: number): FlatRecord {
+function hiddenFigures(
+  { asker, actor, facts }: Reader,
+  resource: Resource,
+  { key, record }: KnownRow,
+  version: number,
+): FlatRecord {
   if (!['dossier-facts', 'user-preferences'].includes(resource.path)) return {};
   const dossiers = facts.model.resources['training-courses'] as Resource;
   const reach = resource.path === 'dossier-facts' ? viewReach(asker, dossiers) : 'own';
   const isSeen = isWithin(reach, { actor, facts, resource, record });
-  const amounts = reachOf(asker, facts.model.resources['training-actions'] as Resource, 'margins') === 'none' ? ['real_cost', 'margin', 'requested_amount', 'received_amount'] : [];
-  const fields = resource.fields.filter((field) => (isSeen ? amounts.includes(field.name) : !isOwnerField(field, resource)));
+  const amounts =
+    reachOf(asker, facts.model.resources['training-actions'] as Resource, 'margins') === 'none'
+      ? ['real_cost', 'margin', 'requested_amount', 'received_amount']
+      : [];
+  const fields = resource.fields.filter((field) =>
+    isSeen ? amounts.includes(field.name) : !isOwnerField(field, resource),
+  );
   return newValues(fields, resource, { key, version });
 }
 
-function newValues(fields: readonly Field[], resource: Resource, place: Pick<KnownRow, 'key'> & { version: number }): FlatRecord {
+function newValues(
+  fields: readonly Field[],
+  resource: Resource,
+  place: Pick<KnownRow, 'key'> & { version: number },
+): FlatRecord {
   // Photographs stand beside the names of people, for everybody.
   const plain = fields.filter(
     ({ relation, name, column }) => !relation && column !== null && !['user_id', 'avatar'].includes(name),
   );
-  return Object.fromEntries(plain.map((field) => [field.name, valueOf(field, { resource, ...place })]));
+  return Object.fromEntries(plain.map((field) => [field.name, testValue(field, { resource, ...place })]));
 }
 
 /** An entry of a row that is out of sight tells nothing that is seen; of one in sight the changes of hidden fields. */
@@ -81,19 +108,29 @@ function hiddenHistory(
   { isSeen, version }: { isSeen: boolean; version: number },
 ): FlatRecord {
   const { facts, actor, asker } = reader;
-  const told = Object.values(facts.model.resources).find(({ type }) => type === record.entity_type) as Resource;
+  const told = Object.values(facts.model.resources).find(
+    ({ type }) => type === record.entity_type,
+  ) as Resource;
   const changes = changesOf(told, key, version);
   if (!isSeen) {
-    const fields = resource.fields.filter(({ name }) => ['description', 'user_name', 'request_id'].includes(name));
+    const fields = resource.fields.filter(({ name }) =>
+      ['description', 'user_name', 'request_id'].includes(name),
+    );
     return { ...newValues(fields, resource, { key, version }), changes };
   }
   const isOwnDeed = record.user_id === actor.id;
-  const isRowSeen = seenRows(actor, facts, told, referReach(asker, told)).some((row) => row.record.id === record.entity_id);
+  const isRowSeen = seenRows(actor, facts, told, referReach(asker, told)).some(
+    (row) => row.record.id === record.entity_id,
+  );
   if (!isRowSeen && !isOwnDeed) return { changes, description: `${version} hidden` };
   const hidden = told.fields.filter((field) => !seesField(asker, told, field)).map(({ name }) => name);
   if (hidden.length === 0) return {};
   const before = record.changes as { field: string; [part: string]: JsonValue }[];
-  return { changes: before.map((one) => changes.find(({ field }) => field === one.field && hidden.includes(field)) ?? one) };
+  return {
+    changes: before.map(
+      (one) => changes.find(({ field }) => field === one.field && hidden.includes(field)) ?? one,
+    ),
+  };
 }
 
 /** A row more of each resource that has hidden rows, hung on what is seen where nothing of the resource is. */
@@ -108,20 +145,34 @@ function furtherRows({ asker, actor, facts }: Reader, version: number): Map<stri
     const alone = Object.fromEntries(
       resource.fields.filter(({ relation }) => relation?.via === 'join').map(({ name }) => [name, []]),
     );
-    const row = { key, offset: version * 10, record: { ...record, ...alone, id: idOf(resource.path, `more ${version}`) } };
-    if (seenRows(actor, { ...facts, rows: new Map([...facts.rows, [resource.path, [row]]]) }, resource, reach).length > 0)
+    const row = {
+      key,
+      offset: version * 10,
+      record: { ...record, ...alone, id: idOf(resource.path, `more ${version}`) },
+    };
+    if (
+      seenRows(actor, { ...facts, rows: new Map([...facts.rows, [resource.path, [row]]]) }, resource, reach)
+        .length > 0
+    )
       throw new Error(`${asker} would see a row more of ${resource.path}`);
     more.set(resource.path, [row]);
   }
   return more;
 }
 
-async function update(database: Database, resource: Resource, record: FlatRecord, names: readonly string[]): Promise<void> {
+async function update(
+  database: Database,
+  resource: Resource,
+  record: FlatRecord,
+  names: readonly string[],
+): Promise<void> {
   const table = sql.identifier(resource.table);
   const fields = resource.fields.filter(({ name }) => names.includes(name));
   const columns = fields.map(({ column }) => sql.identifier(String(column)));
   const written = stored(resource, record);
-  const values = JSON.stringify(Object.fromEntries(fields.map(({ column, name }) => [column, written[name]])));
+  const values = JSON.stringify(
+    Object.fromEntries(fields.map(({ column, name }) => [column, written[name]])),
+  );
   const sets = columns.map((column) => sql`${column} = "new".${column}`);
   await database.query(
     statementOf(sql`

@@ -1,6 +1,6 @@
 import type { FlatRecord, JsonValue, Model, Resource } from '#engine/model/model.ts';
 import { emailOf, idOf, type Key, userIdOf } from './people.ts';
-import { codeOf, valueOf } from './values.ts';
+import { codeOf, testValue } from './values.ts';
 import type { KnownRow } from './world.ts';
 
 /** The history of a row of each resource that has one: an entry by the owner of the row, that tells of every field. */
@@ -41,14 +41,18 @@ function entryOf(told: Told): FlatRecord {
 }
 
 /** What an entry says of each field of its row. */
-export function changesOf(resource: Resource, key: Key, version: number): { field: string; [part: string]: JsonValue }[] {
+export function changesOf(
+  resource: Resource,
+  key: Key,
+  version: number,
+): { field: string; [part: string]: JsonValue }[] {
   const told = resource.fields.filter(({ system, relation }) => !system && relation?.via !== 'inverse');
   return told.map((field) => ({
     field: field.name,
     kind: field.fieldType,
     label: { ...field.label },
-    old: field.encrypted ? null : valueOf(field, { resource, key, version }),
-    new: field.encrypted ? null : valueOf(field, { resource, key, version: version + 1 }),
+    old: field.encrypted ? null : testValue(field, { resource, key, version }),
+    new: field.encrypted ? null : testValue(field, { resource, key, version: version + 1 }),
   }));
 }
 

@@ -41,7 +41,7 @@ export function isWithin(
   { actor, facts, resource, record, isWriting = false }: Questioned,
 ): boolean {
   if (reach === 'none') return false;
-  if (isHistoryOfHidden(actor, facts, resource, record)) return false;
+  if (isHistoryOfHidden(reach, { actor, facts, resource, record })) return false;
   return reach === 'all' || isOwnRow({ actor, facts, resource, record, isWriting });
 }
 
@@ -53,14 +53,19 @@ export interface Questioned {
   readonly isWriting?: boolean;
 }
 
-/** The history says nothing of rows of a resource that the person sees nothing of. */
-function isHistoryOfHidden(actor: Actor, { model }: Facts, resource: Resource, record: FlatRecord): boolean {
-  if (resource.path !== model.product?.history) return false;
-  const told = Object.values(model.resources).find(({ type }) => type === record.entity_type);
-  return told !== undefined && referReach(actor.role as Asker, told) === 'none';
+/** The history says nothing of rows that the person sees nothing of, but for what she did herself. */
+function isHistoryOfHidden(reach: Reach, { actor, facts, resource, record }: Questioned): boolean {
+  if (resource.path !== facts.model.product?.history) return false;
+  const told = Object.values(facts.model.resources).find(({ type }) => type === record.entity_type);
+  const seen = told && referReach(actor.role as Asker, told);
+  if (!told || seen === 'none') return true;
+  const row = facts.rows.get(told.path)?.find((one) => one.record.id === record.entity_id);
+  if (reach !== 'all' || seen !== 'own') return false;
+  const isOwn = row && isOwnRow({ actor, facts, resource: told, record: row.record });
+  return !isOwn && !isOwnRow({ actor, facts, resource, record });
 }
 
-function isOwnRow({ actor, facts, resource, record, isWriting }: Questioned): boolean {
+function isOwnRow({ actor, facts, resource, record, isWriting = false }: Questioned): boolean {
   const { own } = resource.access;
   if (!own) return false;
   const inScope = Object.entries(own.scopes ?? {}).some(([name, scope]) =>
@@ -69,7 +74,8 @@ function isOwnRow({ actor, facts, resource, record, isWriting }: Questioned): bo
   const isPerson = own.user !== undefined && [record[own.user]].flat().includes(actor.id);
   const isAddressed =
     own.email !== undefined && String(record[own.email]).toLowerCase() === actor.email.toLowerCase();
-  const isShared = !isWriting && own.shared !== undefined && record[own.shared] === true && opens(actor, resource);
+  const isShared =
+    !isWriting && own.shared !== undefined && record[own.shared] === true && opens(actor, resource);
   const above = [own.through, ...(isWriting ? [] : [own.viewThrough])];
   return inScope || isPerson || isAddressed || isShared || above.some((name) => isOwnAbove(name));
 
@@ -77,7 +83,9 @@ function isOwnRow({ actor, facts, resource, record, isWriting }: Questioned): bo
     const path = resource.fields.find((field) => field.name === name)?.relation?.to ?? '';
     const whole = facts.rows.get(path)?.find((row) => row.record.id === record[name ?? '']);
     const parent = facts.model.resources[path];
-    return !!whole && !!parent && isOwnRow({ actor, facts, resource: parent, record: whole.record, isWriting });
+    return (
+      !!whole && !!parent && isOwnRow({ actor, facts, resource: parent, record: whole.record, isWriting })
+    );
   }
 }
 

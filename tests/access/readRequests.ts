@@ -1,7 +1,7 @@
+import { behavioursOf } from '#alec/behaviours.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { Actor, Field, Resource } from '#engine/model/model.ts';
-import { behavioursOf } from '#alec/behaviours.ts';
-import { type Facts, referReach, seenRows, seesField, viewReach } from './oracle.ts';
+import { type Facts, reachOf, referReach, seenRows, seesField, viewReach } from './oracle.ts';
 import { type Asker, askers, idOf } from './people.ts';
 import { codeOf } from './values.ts';
 import { productCalls } from './world.ts';
@@ -18,7 +18,12 @@ export function readRequests(reader: Reader, resource: Resource): string[] {
   const path = `/${resource.path}`;
   if (viewReach(reader.asker, resource) === 'none') return refused(reader, resource);
   if (isSeenWhole(reader, resource))
-    return [`${path}?page[size]=200`, ...counted(resource), ...includes(reader, resource), ...ofRelations(reader, resource)];
+    return [
+      `${path}?page[size]=200`,
+      ...counted(resource),
+      ...includes(reader, resource),
+      ...ofRelations(reader, resource),
+    ];
   return [
     `${path}?page[size]=200`,
     ...ofRows(reader, resource),
@@ -47,7 +52,12 @@ function isSeenWhole({ asker, facts }: Reader, resource: Resource): boolean {
 function refused({ facts }: Reader, resource: Resource): string[] {
   const path = `/${resource.path}`;
   const [row] = facts.rows.get(resource.path) ?? [];
-  return [path, `${path}/${row?.record.id}`, `${path}/export?format=csv`, `${path}?filter[q]=${codeOf('south', 0)}`];
+  return [
+    path,
+    `${path}/${row?.record.id}`,
+    `${path}/export?format=csv`,
+    `${path}?filter[q]=${codeOf('south', 0)}`,
+  ];
 }
 
 /** One row that is seen and one of each key that is not; and what hangs on them. */
@@ -58,10 +68,12 @@ function ofRows({ actor, facts }: Reader, resource: Resource): string[] {
   const hidden = all.filter((id) => !seen.includes(id)).slice(0, 2);
   const relations = resource.fields.filter(({ relation }) => relation);
   return [
-    ...seen.slice(0, 1).flatMap((id) => [
-      `${path}/${id}`,
-      ...relations.map(({ name }) => `${path}/${id}/relationships/${name}`),
-    ]),
+    ...seen
+      .slice(0, 1)
+      .flatMap((id) => [
+        `${path}/${id}`,
+        ...relations.map(({ name }) => `${path}/${id}/relationships/${name}`),
+      ]),
     ...hidden.flatMap((id) => [`${path}/${id}`, `${path}?filter[id]=${id}`]),
   ];
 }
@@ -74,7 +86,9 @@ function includes({ asker, facts }: Reader, resource: Resource): string[] {
     const isBackSeen = !to || !back || field.relation?.via !== 'inverse' || seesField(asker, to, back);
     return to && isBackSeen && seesField(asker, resource, field) && referReach(asker, to) !== 'none';
   });
-  return named.length === 0 ? [] : [`/${resource.path}?include=${named.map(({ name }) => name)}&page[size]=200`];
+  return named.length === 0
+    ? []
+    : [`/${resource.path}?include=${named.map(({ name }) => name)}&page[size]=200`];
 }
 
 function ofRelations(reader: Reader, resource: Resource): string[] {
@@ -96,9 +110,16 @@ function ofRelations(reader: Reader, resource: Resource): string[] {
       ...(mayRefer && field.sortable ? [`${path}?sort=${field.name}&page[size]=200`] : []),
       ...(text ? [`${path}?sort=${field.name}.${text.name}&page[size]=200`] : []),
       ...(text ? [`${path}?filter[${field.name}.${text.name}][contains]=${nextCode(reader)}`] : []),
-      ...(closed ? [`${path}?sort=${field.name}.${closed.name}`, `${path}?filter[${field.name}.${closed.name}][null]=false`] : []),
+      ...(closed
+        ? [
+            `${path}?sort=${field.name}.${closed.name}`,
+            `${path}?filter[${field.name}.${closed.name}][null]=false`,
+          ]
+        : []),
       ...(field.relation?.via === 'inverse' ? [`${path}?filter[${field.name}]=true`] : []),
-      ...(hidden && field.relation?.via !== 'inverse' ? [`${path}?filter[${field.name}]=${hidden.record.id}`] : []),
+      ...(hidden && field.relation?.via !== 'inverse'
+        ? [`${path}?filter[${field.name}]=${hidden.record.id}`]
+        : []),
       `${path}?group=${field.name}`,
     ];
   });
@@ -116,7 +137,9 @@ function ofFields({ asker }: Reader, resource: Resource): string[] {
   const hidden = resource.fields.filter((field) => !seesField(asker, resource, field));
   const seen = resource.fields.filter((field) => seesField(asker, resource, field));
   const numbers = seen.filter(({ fieldType }) => ['decimal', 'integer'].includes(fieldType));
-  const groups = seen.filter(({ fieldType }) => ['choice', 'boolean', 'date'].includes(fieldType)).slice(0, 3);
+  const groups = seen
+    .filter(({ fieldType }) => ['choice', 'boolean', 'date'].includes(fieldType))
+    .slice(0, 3);
   const suggested = seen.filter(({ fieldType }) => fieldType === 'text' || fieldType === 'list').slice(0, 2);
   return [
     ...hidden.flatMap(({ name }) => [
@@ -145,18 +168,30 @@ export function searchesOfAll(reader: Reader): string[] {
 }
 
 /** What asks a system outside, and tells of no row; what makes a link, and what notes in the history that it was asked. */
-const elsewhere = ['/document-versions/:id/public-link', '/candidate/data.zip', '/systems', '/communes', '/public-holidays/:zone/:file', '/search'];
+const elsewhere = [
+  '/document-versions/:id/public-link',
+  '/candidate/data.zip',
+  '/systems',
+  '/communes',
+  '/public-holidays/:zone/:file',
+  '/search',
+];
 
 /** The reads that behaviours and the product have beside the usual ones, of a row in sight and of one out of sight. */
 export function productReads(reader: Reader): string[] {
   const { model } = reader.facts;
-  const dossiers = resourceAt(model, 'training-courses');
+  // To print takes long: who does not see every figure is shown least.
+  const isPrinting =
+    reachOf(reader.asker, resourceAt(model, 'training-course-estimators'), 'margins') === 'none';
   const ofBehaviours = Object.entries(behavioursOf()).flatMap(([path, { reads = {}, listReads = {} }]) => [
     ...Object.keys(reads).map((name) => `/${path}/:id/${name}`),
     ...Object.keys(listReads).map((name) => `/${path}/${name}`),
   ]);
   const ofProduct = productCalls()
-    .filter(({ method = 'GET', path }) => method === 'GET' && !elsewhere.includes(path) && !(isSeenWhole(reader, dossiers) && /\.(pdf|xlsx)$/.test(path)))
+    .filter(
+      ({ method = 'GET', path }) =>
+        method === 'GET' && !elsewhere.includes(path) && (isPrinting || !/\.(pdf|xlsx)$/.test(path)),
+    )
     .map(({ path }) => path);
   return [...ofBehaviours, ...ofProduct].flatMap((pattern) => {
     const resource = model.resources[pattern.split('/')[1] ?? ''];
@@ -171,14 +206,25 @@ function idsOf({ actor, facts }: Reader, resource: Resource | undefined): string
   if (!resource) return [idOf('nowhere', 'nothing')];
   const seen = seenRows(actor, facts, resource).map(({ record }) => String(record.id));
   const all = (facts.rows.get(resource.path) ?? []).map(({ record }) => String(record.id));
-  return [...seen.slice(0, 1), ...all.filter((id) => !seen.includes(id)).slice(0, 1), idOf('nowhere', 'nothing')];
+  return [
+    ...seen.slice(0, 1),
+    ...all.filter((id) => !seen.includes(id)).slice(0, 1),
+    idOf('nowhere', 'nothing'),
+  ];
 }
 
 /** What some of them need in their address. */
 function withWords(pattern: string, path: string, { facts }: Reader): string[] {
-  const dossiers = (facts.rows.get('training-courses') ?? []).slice(0, 2).map(({ record }) => String(record.id));
+  const dossiers = (facts.rows.get('training-courses') ?? [])
+    .slice(0, 2)
+    .map(({ record }) => String(record.id));
   const words: Readonly<Record<string, readonly string[]>> = {
-    '/statistics': ['?filter[type]=me', '?filter[type]=type', '?filter[type]=region', '?filter[type]=region&filter[measure]=margin'],
+    '/statistics': [
+      '?filter[type]=me',
+      '?filter[type]=type',
+      '?filter[type]=region',
+      '?filter[type]=region&filter[measure]=margin',
+    ],
     '/statistics/export': ['?filter[type]=me', '?filter[type]=region'],
     '/training-courses/planning.pdf': dossiers.map((id) => `?filter[id]=${id}`),
     '/document-templates/:id/merged': dossiers.map((id) => `?training_course=${id}`),

@@ -16,7 +16,7 @@ export const codeOf = (key: Key, version: number): string =>
  * A value of a field that differs from row to row and from version to version, as far as the field allows; relations and
  * the fields that say whose the row is depend on the key alone.
  */
-export function valueOf(field: Field, place: ValuePlace): JsonValue {
+export function testValue(field: Field, place: ValuePlace): JsonValue {
   const owner = ownerValue(field, place);
   if (owner !== undefined) return owner;
   if (field.relation) return relationValue(field, place);
@@ -80,7 +80,8 @@ const makers: Readonly<Record<string, Make>> = {
   list: ({ items, choices }, n, code) => [
     choices?.[n % choices.length]?.value ?? listed[items?.fieldType ?? 'text']?.(n, code) ?? code,
   ],
-  date: ({ name }, n) => (name === 'birthday_date' ? `1990${day(n).slice(4)}` : day(n + (isEnd(name) ? 200 : 0))),
+  date: ({ name }, n) =>
+    name === 'birthday_date' ? `1990${day(n).slice(4)}` : day(n + (isEnd(name) ? 200 : 0)),
   instant: ({ name }, n) => `${day(n + (isEnd(name) ? 200 : 0))}T08:00:00.000Z`,
   integer: ({ minimum = 0, maximum = 1_000_000 }, n) => minimum + (n % (maximum - minimum + 1)),
   decimal: ({ decimal }, n) => {

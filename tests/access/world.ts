@@ -18,8 +18,8 @@ import { pdfText } from '../print/pdfText.ts';
 import { unzipped } from '../print/unzipped.ts';
 import type { TestDatabase } from '../world/databases.ts';
 import { historyRows } from './historyRows.ts';
-import { type Key, idOf, isHandedWest, keys, regionsOf, roleOf } from './people.ts';
-import { valueOf } from './values.ts';
+import { idOf, isHandedWest, type Key, keys, regionsOf, roleOf } from './people.ts';
+import { testValue } from './values.ts';
 
 export const now = new Date('2026-03-02T08:30:00.000Z');
 const cipher = createCipher([{ id: 'tests', bytes: Buffer.alloc(32, 7) }]);
@@ -48,7 +48,11 @@ export interface AccessWorld {
   close(): Promise<void>;
 }
 
-export type Ask = (path: string, actor: Actor, asked?: Asked) => Promise<{ status: number; text: string; etag: string | null }>;
+export type Ask = (
+  path: string,
+  actor: Actor,
+  asked?: Asked,
+) => Promise<{ status: number; text: string; etag: string | null }>;
 
 /** A row of each resource under each key: of one’s own region, of a region handed over, of others, of each person herself. */
 export async function openAccessWorld(engine: TestDatabase): Promise<AccessWorld> {
@@ -98,7 +102,7 @@ export function rowOf(resource: Resource, key: Key, version = 0): KnownRow {
   const record = Object.fromEntries(
     resource.fields
       .filter(({ relation, name }) => relation?.via !== 'inverse' && name !== 'row_version')
-      .map((field) => [field.name, valueOf(field, { resource, key, version })]),
+      .map((field) => [field.name, testValue(field, { resource, key, version })]),
   );
   if (resource.path !== 'users') return { key, record };
   const regions = regionsOf(key).map((region) => idOf('region-repositories', region));
@@ -114,15 +118,33 @@ function furtherRows(resource: Resource): KnownRow[] {
   return [
     ...given.map((role): KnownRow => {
       const manager = idOf('manager-repositories', role);
-      return { key: 'west', record: { ...record, id: idOf('delegations', `to ${role}`), delegation_manager: manager } };
+      return {
+        key: 'west',
+        record: { ...record, id: idOf('delegations', `to ${role}`), delegation_manager: manager },
+      };
     }),
-    ...(shared ? [{ key: 'south' as const, record: { ...foreign, id: idOf(resource.path, 'shared'), [shared]: true } }] : []),
+    ...(shared
+      ? [{ key: 'south' as const, record: { ...foreign, id: idOf(resource.path, 'shared'), [shared]: true } }]
+      : []),
   ];
 }
 
 function opened(model: Model, database: Database, folder: string): Ask {
-  const files = createFiles({ place: { folder }, antivirus: undefined, now: () => now, warn: () => undefined });
-  const api = createApi({ model, database, files, now: () => now, newId: uuidv7, cipher, behaviours: behavioursOf() });
+  const files = createFiles({
+    place: { folder },
+    antivirus: undefined,
+    now: () => now,
+    warn: () => undefined,
+  });
+  const api = createApi({
+    model,
+    database,
+    files,
+    now: () => now,
+    newId: uuidv7,
+    cipher,
+    behaviours: behavioursOf(),
+  });
   const calls = productCalls(folder);
   return async (path, actor, { method = 'GET', body, headers = {} } = {}) => {
     const text = body === undefined ? undefined : JSON.stringify(body);
@@ -137,7 +159,11 @@ function opened(model: Model, database: Database, folder: string): Ask {
     const reply = call
       ? await call.answer(request, { api, model, database, files, context, now: () => now })
       : await api.handle(request, context);
-    return { status: reply.status, text: textOf(Buffer.from(await reply.arrayBuffer())), etag: reply.headers.get('etag') };
+    return {
+      status: reply.status,
+      text: textOf(Buffer.from(await reply.arrayBuffer())),
+      etag: reply.headers.get('etag'),
+    };
   };
 }
 

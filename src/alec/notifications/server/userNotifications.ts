@@ -2,6 +2,9 @@ import type { Behaviour } from '#alec/behaviour.ts';
 import type { Call, CallAnswer, ListReading } from '#engine/api/behaviours.ts';
 import type { JsonObject } from '#engine/api/request/jsonObject.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
+import { resourceAt } from '#engine/model/field.ts';
+import { mayRefer } from '#engine/rules/access.ts';
+import type { Path } from '#generated/records.ts';
 import { tellPages } from './notify.ts';
 
 /** `PATCH /user-notifications/mark-all-as-read` marks those of the caller, and tells how many were unread. */
@@ -14,12 +17,14 @@ export const userNotifications: Behaviour<'user-notifications'> = {
 
 /**
  * `GET /user-notifications/regions`: the regions of the dossiers that the caller's notifications are about, by name, each
- * with how many there are and how many of them are unread.
+ * with how many there are and how many of them are unread; none to whoever sees no region beside a dossier.
  *
  * @example
  * // { regions: [{ id: '0192…', name: 'Nord', count: 12, unread: 3 }] }
  */
-async function regions({ connection, context }: ListReading): Promise<JsonObject> {
+async function regions({ api, connection, context }: ListReading): Promise<JsonObject> {
+  const named = resourceAt(api.model, 'region-repositories' satisfies Path);
+  if (mayRefer(context.actor, named) === 'none') return { regions: [] };
   const found = await connection.query<RegionOfNotices>(
     statementOf(sql`
       select region.id, region.name,

@@ -29,7 +29,8 @@ export interface DatedViewer extends Viewer {
  */
 export function scopeSql(viewer: Viewer, resource: Resource, reach: Reach, alias: string): SQL[] {
   if (reach === 'none') return [sql`false`];
-  const own = reach === 'own' ? [ownSql(viewer, resource, alias, [])] : ownEntriesSql(viewer, resource, alias);
+  const own =
+    reach === 'own' ? [ownSql(viewer, resource, alias, [])] : ownEntriesSql(viewer, resource, alias);
   return [...own, ...seenEntriesSql(viewer, resource, alias)];
 }
 
