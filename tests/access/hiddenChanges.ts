@@ -6,15 +6,16 @@ import { isWithin, reachOf, referReach, seenRows, seesField, viewReach } from '.
 import { idOf, type Key } from './people.ts';
 import type { Reader } from './readRequests.ts';
 import { isOwnerField, testValue } from './values.ts';
-import { type KnownRow, rowOf, store, stored } from './world.ts';
+import { type AccessWorld, type KnownRow, rowOf, store, stored } from './world.ts';
 
 /** What one person does not see, in another state: every hidden value another one, and hidden rows more. */
 export async function changeHidden(
   reader: Reader,
-  database: Database,
+  world: Pick<AccessWorld, 'database' | 'rows'>,
   { version, isMeant }: { readonly version: number; readonly isMeant: (key: Key) => boolean },
 ): Promise<Changed> {
   const { facts, asker } = reader;
+  const { database, rows: rowsIn } = world;
   let values = 0;
   for (const resource of Object.values(facts.model.resources)) {
     for (const row of facts.rows.get(resource.path) ?? []) {
@@ -32,7 +33,7 @@ export async function changeHidden(
     const [found] = row ? await database.query(existsSql(facts.model.resources[path] as Resource, row)) : [];
     if (!row || !found || facts.rows.get(path)?.some(({ record }) => record.id === row.record.id)) continue;
     rows += 1;
-    facts.rows.get(path)?.push(row);
+    rowsIn.get(path)?.push(row);
   }
   return { asker, values, rows };
 }

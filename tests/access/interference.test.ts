@@ -34,7 +34,7 @@ describe.each([anyDatabase('generated/migrations')])('What others keep on $name'
     let values = 0;
 
     for (const { isMeant, tells } of stepsFor(asker)) {
-      const changed = await changeHidden(reader, world.database, { version: versionFor(asker), isMeant });
+      const changed = await changeHidden(reader, world, { version: versionFor(asker), isMeant });
       const after = await answers(world.open(), paths, reader);
       const others = paths.filter((path) => !tells.test(path) && before.get(path) !== after.get(path));
       differing.push(...others.map((path) => `${path}: ${difference(before.get(path), after.get(path))}`));

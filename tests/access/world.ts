@@ -6,7 +6,7 @@ import { behavioursOf } from '#alec/behaviours.ts';
 import { seedRecords } from '#alec/demo/seedStatements.ts';
 import { roles } from '#alec/permissions.ts';
 import { alec } from '#alec/server.ts';
-import { createApi } from '#engine/api/createApi.ts';
+import { type Api, createApi } from '#engine/api/createApi.ts';
 import type { ApiContext } from '#engine/api/request/request.ts';
 import type { Database } from '#engine/db/database.ts';
 import { createCipher } from '#engine/encryption/cipher.ts';
@@ -45,6 +45,7 @@ export interface AccessWorld {
   readonly rows: Map<string, KnownRow[]>;
   /** An API that remembers nothing of what was asked before. */
   open(): Ask;
+  readonly api: Api;
   close(): Promise<void>;
 }
 
@@ -66,7 +67,8 @@ export async function openAccessWorld(engine: TestDatabase): Promise<AccessWorld
     await database.close();
     await rm(folder, { recursive: true });
   };
-  return { model, database, rows, open: () => opened(model, database, folder), close };
+  const parts = { model, database, folder };
+  return { model, database, rows, open: () => opened(parts), api: apiOf(parts).api, close };
 }
 
 /** Stores rows that are not there yet. */
@@ -129,26 +131,29 @@ function furtherRows(resource: Resource): KnownRow[] {
   ];
 }
 
-function opened(model: Model, database: Database, folder: string): Ask {
+interface Parts extends Pick<AccessWorld, 'model' | 'database'> {
+  /** Of the files. */
+  readonly folder: string;
+}
+
+function apiOf({ model, database, folder }: Parts) {
   const files = createFiles({
     place: { folder },
     antivirus: undefined,
     now: () => now,
     warn: () => undefined,
   });
-  const api = createApi({
-    model,
-    database,
-    files,
-    now: () => now,
-    newId: uuidv7,
-    cipher,
-    behaviours: behavioursOf(),
-  });
+  const behaviours = behavioursOf();
+  const api = createApi({ model, database, files, now: () => now, newId: uuidv7, cipher, behaviours });
+  return { api, files };
+}
+
+function opened({ model, database, folder }: Parts): Ask {
+  const { api, files } = apiOf({ model, database, folder });
   const calls = productCalls(folder);
   return async (path, actor, { method = 'GET', body, headers = {} } = {}) => {
     const text = body === undefined ? undefined : JSON.stringify(body);
-    const type = text === undefined ? {} : { 'content-type': 'application/vnd.api+json' };
+    const type = text !== undefined && { 'content-type': 'application/vnd.api+json' };
     const request = new Request(`http://alec.test/api/v1${path}`, {
       method,
       headers: { ...type, ...headers },

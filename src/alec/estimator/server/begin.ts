@@ -33,7 +33,7 @@ export async function beginEstimator(write: PendingWrite): Promise<Amendment> {
   if (startsPastDraft(next)) return { problems: [wrongState(write, next)] };
   const dossierId = idOf(next.training_course);
   const dossier =
-    dossierId && (await estimatedDossier(writing.tx, { dossierId, pathId: idOf(next.educational_path) }));
+    dossierId && (await estimatedDossier(writing, { dossierId, pathId: idOf(next.educational_path) }));
   if (!dossier) return {};
   if (dossier.is_converted) return { problems: [convertedProblem()] };
   const context = contextOf(next, dossier);

@@ -1,7 +1,12 @@
 import { isConverted } from '#alec/dossier/server/conditions.ts';
 import type { CandidateOfPublic } from '#alec/estimator/domain/publicOf.ts';
-import type { Connection } from '#engine/db/database.ts';
+import { scopeSql } from '#engine/api/sql/scopeSql.ts';
+import { allOf } from '#engine/api/sql/sqlParts.ts';
+import type { Writing } from '#engine/api/write/writing.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
+import { resourceAt } from '#engine/model/field.ts';
+import { mayRefer } from '#engine/rules/access.ts';
+import type { Path } from '#generated/records.ts';
 
 type Amount = string | null;
 
@@ -53,17 +58,19 @@ export interface DossierCandidate extends CandidateOfPublic {
 }
 
 /**
- * A dossier as an estimator sees it, in one statement; null: there is no such dossier. `pathId` is the educational path
- * the estimator names, if it does.
+ * A dossier as an estimator sees it, in one statement; null: there is no such dossier within sight. `pathId` is the
+ * educational path the estimator names, if it does.
  *
  * @example
- * (await estimatedDossier(tx, { dossierId, pathId: null }))?.candidates.length // 5
+ * (await estimatedDossier(writing, { dossierId, pathId: null }))?.candidates.length // 5
  */
 export async function estimatedDossier(
-  connection: Connection,
+  { tx, api: { model }, context: { actor } }: Writing,
   { dossierId, pathId }: { readonly dossierId: string; readonly pathId: string | null },
 ): Promise<EstimatedDossier | null> {
-  const [row] = await connection.query<{ dossier: string }>(
+  const dossiers = resourceAt(model, 'training-courses' satisfies Path);
+  const seen = scopeSql({ model, actor }, dossiers, mayRefer(actor, dossiers), 'dossier');
+  const [row] = await tx.query<{ dossier: string }>(
     statementOf(sql`
       select json_build_object(
         'names', (
@@ -83,7 +90,7 @@ export async function estimatedDossier(
         'candidates', ${candidatesSql()}
       )::text as dossier
       from training_courses as dossier
-      where dossier.id = ${dossierId}::uuid`),
+      where ${allOf([sql`dossier.id = ${dossierId}::uuid`, ...seen])}`),
   );
   return row ? JSON.parse(row.dossier) : null;
 }

@@ -48,12 +48,16 @@ export async function concerns(rows: readonly ChangedRow[], seeing: Seeing): Pro
   if (rows.some(({ owners = [] }) => owners.some((owner) => isOwn(actor, resource, owner) === true)))
     return true;
   const { through, shared } = resource.access.own ?? {};
-  const unknown = rows.filter(({ owners }) => owners === undefined || shared !== undefined);
   const path = fieldOf(resource, through ?? '')?.relation?.to ?? '';
+  const whole = model.resources[path];
+  // Whoever sees wholes that are not her own is not told of their parts: the part itself is asked.
+  const isWholeOwn = whole !== undefined && mayDo(actor, whole, 'view') === 'own';
+  const isAsked = shared !== undefined || (whole !== undefined && !isWholeOwn);
+  const unknown = rows.filter(({ owners }) => owners === undefined || isAsked);
   const above = new Set(
     rows.flatMap(({ owners = [] }) => owners.map((owner) => String(owner[through ?? '']))),
   );
-  const wholes = [...above].filter(isUuid).map((id) => ({ path, id }));
+  const wholes = isWholeOwn ? [...above].filter(isUuid).map((id) => ({ path, id })) : [];
   return (await isSeen(unknown, seeing)) || isSeen(wholes, seeing);
 }
 

@@ -1,12 +1,22 @@
 import { problem, Refusal } from '#engine/api/request/problem.ts';
+import { scopeSql } from '#engine/api/sql/scopeSql.ts';
+import { allOf, tableAs } from '#engine/api/sql/sqlParts.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { Resource } from '#engine/model/model.ts';
+import { mayRefer } from '#engine/rules/access.ts';
 
-/** The row beside which another is put must be there; throws a Refusal of 422. */
-export async function checkTarget({ tx }: Writing, resource: Resource, target: string): Promise<void> {
+/** The row beside which another is put must be there, and within sight; throws a Refusal of 422. */
+export async function checkTarget(
+  { tx, api: { model }, context: { actor } }: Writing,
+  resource: Resource,
+  target: string,
+): Promise<void> {
+  const seen = scopeSql({ model, actor }, resource, mayRefer(actor, resource), 't');
   const rows = await tx.query(
-    statementOf(sql`select id from ${sql.identifier(resource.table)} where id = ${target}::uuid`),
+    statementOf(
+      sql`select "t"."id" from ${tableAs(resource.table, 't')} where ${allOf([sql`"t"."id" = ${target}::uuid`, ...seen])}`,
+    ),
   );
   if (rows.length > 0) return;
   throw new Refusal(
