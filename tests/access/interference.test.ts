@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anyDatabase } from '../world/databases.ts';
 import { changeHidden } from './hiddenChanges.ts';
-import { type Asker, actorOf, askers, type Key } from './people.ts';
+import { type Asker, actorOf, askers, type Key, slow } from './people.ts';
 import { productReads, type Reader, readRequests, searchesOfAll, versionFor } from './readRequests.ts';
 import { type AccessWorld, type Ask, openAccessWorld } from './world.ts';
 
@@ -20,32 +20,36 @@ describe.each([anyDatabase('generated/migrations')])('What others keep on $name'
     await world.close();
   });
 
-  it.each(askers)('changes no answer to %s', async (asker) => {
-    const reader: Reader = { asker, actor: actorOf(asker), facts: world };
-    const paths = [
-      ...Object.values(world.model.resources).flatMap((resource) => readRequests(reader, resource)),
-      ...searchesOfAll(reader),
-      ...productReads(reader),
-    ];
-    let before = await answers(world.open(), paths, reader);
-    const isBroken = (path: string) => before.get(path)?.startsWith('500') === true;
-    const seen = paths.filter((path) => before.get(path)?.startsWith('200'));
-    const differing: string[] = [];
-    let values = 0;
+  it.each(askers)(
+    'changes no answer to %s',
+    async (asker) => {
+      const reader: Reader = { asker, actor: actorOf(asker), facts: world };
+      const paths = [
+        ...Object.values(world.model.resources).flatMap((resource) => readRequests(reader, resource)),
+        ...searchesOfAll(reader),
+        ...productReads(reader),
+      ];
+      let before = await answers(world.open(), paths, reader);
+      const isBroken = (path: string) => before.get(path)?.startsWith('500') === true;
+      const seen = paths.filter((path) => before.get(path)?.startsWith('200'));
+      const differing: string[] = [];
+      let values = 0;
 
-    for (const { isMeant, tells } of stepsFor(asker)) {
-      const changed = await changeHidden(reader, world, { version: versionFor(asker), isMeant });
-      const after = await answers(world.open(), paths, reader);
-      const others = paths.filter((path) => !tells.test(path) && before.get(path) !== after.get(path));
-      differing.push(...others.map((path) => `${path}: ${difference(before.get(path), after.get(path))}`));
-      values += changed.values;
-      before = after;
-    }
+      for (const { isMeant, tells } of stepsFor(asker)) {
+        const changed = await changeHidden(reader, world, { version: versionFor(asker), isMeant });
+        const after = await answers(world.open(), paths, reader);
+        const others = paths.filter((path) => !tells.test(path) && before.get(path) !== after.get(path));
+        differing.push(...others.map((path) => `${path}: ${difference(before.get(path), after.get(path))}`));
+        values += changed.values;
+        before = after;
+      }
 
-    figures.push(`${asker} ${paths.length} requests (${seen.length} answered), ${values} values`);
-    expect([differing, paths.filter(isBroken)]).toEqual([[], []]);
-    expect(values).toBeGreaterThan(0);
-  });
+      figures.push(`${asker} ${paths.length} requests (${seen.length} answered), ${values} values`);
+      expect([differing, paths.filter(isBroken)]).toEqual([[], []]);
+      expect(values).toBeGreaterThan(0);
+    },
+    slow,
+  );
 });
 
 interface Step {

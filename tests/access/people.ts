@@ -3,12 +3,15 @@ import { seedId } from '#alec/demo/seedId.ts';
 import { permissionsOf, roles, serviceRole } from '#alec/permissions.ts';
 import type { Actor } from '#engine/model/model.ts';
 
+/** Milliseconds that one role may take for all it asks, while other tests run beside it. */
+export const slow = 180_000;
+
 /** Whoever asks, one of each role; the service is no person. */
 export const askers = [...roles, serviceRole] as const;
 export type Asker = (typeof askers)[number];
 
 /** Rows of these regions belong to a stranger of that region. */
-export const regionKeys = ['north', 'south', 'west'] as const;
+const regionKeys = ['north', 'south', 'west'] as const;
 /** The rows of one key name each other; those of a role's key are in the south, and in the name of the person of that role. */
 export const keys = [...regionKeys, ...roles] as const;
 export type Key = (typeof keys)[number];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Field, FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
 import { anyDatabase } from '../world/databases.ts';
 import { reachOf, referReach, seenRows, seesField, viewReach } from './oracle.ts';
-import { type Asker, actorOf, askers, idOf } from './people.ts';
+import { type Asker, actorOf, askers, idOf, slow } from './people.ts';
 import { type AccessWorld, type Ask, openAccessWorld, rowOf } from './world.ts';
 
 const nobody = idOf('nowhere', 'nothing');
@@ -31,26 +31,30 @@ describe.each([anyDatabase('generated/migrations')])('What is refused on $name',
     return rows.map(({ record }) => String(record.id)).find((id) => !known.includes(id));
   }
 
-  it.each(askers)('tells %s nothing of the rows that a row comes to name', async (asker) => {
-    const differing: string[] = [];
-    const accepted: string[] = [];
-    for (const resource of kept())
-      for (const field of resource.fields.filter(isNamed)) {
-        const to = world.model.resources[field.relation?.to ?? ''] as Resource;
-        const hidden = hiddenIn(asker, to);
-        if (hidden === undefined || !seesField(asker, resource, field)) continue;
-        for (const [way, send] of Object.entries(waysToName(asker, resource, field))) {
-          const [foreign, none] = [await send(hidden), await send(nobody)];
-          asked.set(asker, (asked.get(asker) ?? 0) + 1);
-          const name = `${way} ${resource.path}.${field.name}`;
-          if (foreign.text !== none.text)
-            differing.push(`${name}: ${foreign.text.slice(60)} | ${none.text.slice(60)}`);
-          if (foreign.status < 300) accepted.push(name);
+  it.each(askers)(
+    'tells %s nothing of the rows that a row comes to name',
+    async (asker) => {
+      const differing: string[] = [];
+      const accepted: string[] = [];
+      for (const resource of kept())
+        for (const field of resource.fields.filter(isNamed)) {
+          const to = world.model.resources[field.relation?.to ?? ''] as Resource;
+          const hidden = hiddenIn(asker, to);
+          if (hidden === undefined || !seesField(asker, resource, field)) continue;
+          for (const [way, send] of Object.entries(waysToName(asker, resource, field))) {
+            const [foreign, none] = [await send(hidden), await send(nobody)];
+            asked.set(asker, (asked.get(asker) ?? 0) + 1);
+            const name = `${way} ${resource.path}.${field.name}`;
+            if (foreign.text !== none.text)
+              differing.push(`${name}: ${foreign.text.slice(60)} | ${none.text.slice(60)}`);
+            if (foreign.status < 300) accepted.push(name);
+          }
         }
-      }
 
-    expect([differing, accepted]).toEqual([[], []]);
-  });
+      expect([differing, accepted]).toEqual([[], []]);
+    },
+    slow,
+  );
 
   /** A new row that names another, and a row of one’s own that comes to name it. */
   function waysToName(asker: Asker, resource: Resource, field: Field) {
@@ -76,62 +80,73 @@ describe.each([anyDatabase('generated/migrations')])('What is refused on $name',
     };
   }
 
-  it.each(askers)('tells %s nothing of rows that operations name', async (asker) => {
-    const actor = actorOf(asker);
-    const media = 'application/vnd.api+json;ext="https://jsonapi.org/ext/atomic"';
-    const differing: string[] = [];
-    for (const resource of kept()) {
-      const rows = world.rows.get(resource.path) ?? [];
-      const known = seenRows(actor, world, resource).map(({ record }) => record.id);
-      const hidden = rows.map(({ record }) => String(record.id)).find((id) => !known.includes(id));
-      if (hidden === undefined) continue;
-      const { type, path } = resource;
-      const send = async (id: string, way: string) => {
-        const ref = { type, id };
-        const operations = {
-          update: { op: 'update', ref, data: { ...ref, attributes: {} } },
-          remove: { op: 'remove', ref },
-        }[way];
-        const body = { 'atomic:operations': [operations] };
-        const headers = { 'content-type': media, accept: media };
-        return (await ask('/operations', actor, { method: 'POST', body, headers })).text.replaceAll(id, 'id');
-      };
-      for (const way of ['update', 'remove']) {
-        const [foreign, none] = [await send(hidden, way), await send(nobody, way)];
-        if (foreign !== none)
-          differing.push(`${path} ${way}: ${foreign.slice(0, 250)} | ${none.slice(0, 250)}`);
-      }
-    }
-
-    expect(differing).toEqual([]);
-  });
-
-  it.each(askers)('tells %s nothing of rows to move before or to merge', async (asker) => {
-    const actor = actorOf(asker);
-    const differing: string[] = [];
-    for (const resource of kept()) {
-      const { path } = resource;
-      const hidden = hiddenIn(asker, resource);
-      const [own] = seenRows(actor, world, resource);
-      if (hidden === undefined || !own) continue;
-      const ways: Readonly<Record<string, (id: string) => JsonValue>> = {
-        [`${own.record.id}/sort`]: (id) => ({ move: 'before', target: id }),
-        [`${own.record.id}/merge`]: (id) => ({ from: [id] }),
-      };
-      for (const [address, metaOf] of Object.entries(ways)) {
-        const send = async (id: string) => {
-          const body = { meta: metaOf(id) };
-          const { text } = await ask(`/${path}/${address}`, actor, { method: 'POST', body });
-          return text.replaceAll(id, 'id');
+  it.each(askers)(
+    'tells %s nothing of rows that operations name',
+    async (asker) => {
+      const actor = actorOf(asker);
+      const media = 'application/vnd.api+json;ext="https://jsonapi.org/ext/atomic"';
+      const differing: string[] = [];
+      for (const resource of kept()) {
+        const rows = world.rows.get(resource.path) ?? [];
+        const known = seenRows(actor, world, resource).map(({ record }) => record.id);
+        const hidden = rows.map(({ record }) => String(record.id)).find((id) => !known.includes(id));
+        if (hidden === undefined) continue;
+        const { type, path } = resource;
+        const send = async (id: string, way: string) => {
+          const ref = { type, id };
+          const operations = {
+            update: { op: 'update', ref, data: { ...ref, attributes: {} } },
+            remove: { op: 'remove', ref },
+          }[way];
+          const body = { 'atomic:operations': [operations] };
+          const headers = { 'content-type': media, accept: media };
+          return (await ask('/operations', actor, { method: 'POST', body, headers })).text.replaceAll(
+            id,
+            'id',
+          );
         };
-        const [foreign, none] = [await send(hidden), await send(nobody)];
-        if (foreign !== none)
-          differing.push(`${path}/${address}: ${foreign.slice(0, 250)} | ${none.slice(0, 250)}`);
+        for (const way of ['update', 'remove']) {
+          const [foreign, none] = [await send(hidden, way), await send(nobody, way)];
+          if (foreign !== none)
+            differing.push(`${path} ${way}: ${foreign.slice(0, 250)} | ${none.slice(0, 250)}`);
+        }
       }
-    }
 
-    expect(differing).toEqual([]);
-  });
+      expect(differing).toEqual([]);
+    },
+    slow,
+  );
+
+  it.each(askers)(
+    'tells %s nothing of rows to move before or to merge',
+    async (asker) => {
+      const actor = actorOf(asker);
+      const differing: string[] = [];
+      for (const resource of kept()) {
+        const { path } = resource;
+        const hidden = hiddenIn(asker, resource);
+        const [own] = seenRows(actor, world, resource);
+        if (hidden === undefined || !own) continue;
+        const ways: Readonly<Record<string, (id: string) => JsonValue>> = {
+          [`${own.record.id}/sort`]: (id) => ({ move: 'before', target: id }),
+          [`${own.record.id}/merge`]: (id) => ({ from: [id] }),
+        };
+        for (const [address, metaOf] of Object.entries(ways)) {
+          const send = async (id: string) => {
+            const body = { meta: metaOf(id) };
+            const { text } = await ask(`/${path}/${address}`, actor, { method: 'POST', body });
+            return text.replaceAll(id, 'id');
+          };
+          const [foreign, none] = [await send(hidden), await send(nobody)];
+          if (foreign !== none)
+            differing.push(`${path}/${address}: ${foreign.slice(0, 250)} | ${none.slice(0, 250)}`);
+        }
+      }
+
+      expect(differing).toEqual([]);
+    },
+    slow,
+  );
 
   it('takes the key of a request of another person for a new one', async () => {
     const path = '/stored-searches';

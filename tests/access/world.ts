@@ -21,7 +21,7 @@ import { historyRows } from './historyRows.ts';
 import { idOf, isHandedWest, type Key, keys, regionsOf, roleOf } from './people.ts';
 import { testValue } from './values.ts';
 
-export const now = new Date('2026-03-02T08:30:00.000Z');
+const now = new Date('2026-03-02T08:30:00.000Z');
 const cipher = createCipher([{ id: 'tests', bytes: Buffer.alloc(32, 7) }]);
 
 /** A row as the test keeps it, beside the database. */

@@ -3,27 +3,6 @@ import type { ScreenModel } from '#engine/model/screenModel.ts';
 import { type ResourceObject, startTestServer, type TestServer } from '../world/server.ts';
 import { storageWords } from '../world/storageWords.ts';
 
-const lists = [
-  'activity-field',
-  'blocklist',
-  'candidate-type',
-  'co-funder',
-  'control-organization',
-  'course-type',
-  'customer-type',
-  'device-type',
-  'financing-type',
-  'group-migration',
-  'manager',
-  'min-wage',
-  'opco-charge',
-  'pec-rate',
-  'project-origin',
-  'region',
-  'strategic-axis',
-  'validation-type',
-].map((name) => `${name}-repositories`);
-
 let server: TestServer;
 
 beforeAll(async () => {
@@ -39,44 +18,6 @@ async function firstIdOf(list: string): Promise<string> {
 
 const documentOf = (list: string, id?: string) => ({
   data: { type: list.replaceAll('-', '_'), ...(id && { id }), attributes: { label: 'Essai' } },
-});
-
-describe.each(lists)('%s', (list) => {
-  it('is closed to a recruiter: no reading, writing, deleting, ordering', async () => {
-    const account = 'recruiter';
-    const id = await firstIdOf(list);
-    const move = { meta: { move: 'before', target: id } };
-    const isOrdered = server.model.resources[list]?.order;
-
-    const answers = await Promise.all([
-      server.call(`/${list}`, { account }),
-      server.call(`/${list}/${id}`, { account }),
-      server.call(`/${list}`, { account, method: 'POST', body: documentOf(list) }),
-      server.call(`/${list}/${id}`, { account, method: 'PATCH', body: documentOf(list, id) }),
-      server.call(`/${list}/${id}`, { account, method: 'DELETE' }),
-      server.call(`/${list}/${id}/sort`, { account, method: 'POST', body: move }),
-    ]);
-
-    // A list that nobody orders has no such address.
-    const ordering = isOrdered ? 403 : 404;
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, ordering]);
-    expect(answers[0]?.errors[0]?.code).toMatch(/^forbidden/);
-  });
-
-  it('may be read by a manager, but not filled', async () => {
-    const account = 'manager';
-
-    const read = await server.call(`/${list}`, { account });
-    const written = await server.call(`/${list}`, { account, method: 'POST', body: documentOf(list) });
-
-    expect([read.status, written.status]).toEqual([200, 403]);
-  });
-
-  it('says nothing to a candidate', async () => {
-    const answer = await server.call(`/${list}`, { account: 'candidate' });
-
-    expect(answer.status).toBe(403);
-  });
 });
 
 describe('a recruiter', () => {
