@@ -146,10 +146,14 @@ function ofFields({ asker }: Reader, resource: Resource): string[] {
       `${path}?sort=${name}`,
       `${path}?filter[${name}][null]=false`,
       `${path}?aggregate[${name}]=sum`,
-      `${path}?group=${name}`,
-      `${path}?fields[${resource.type}]=${name}`,
-      `${path}/suggestions/${name}`,
     ]),
+    ...hidden
+      .slice(0, 3)
+      .flatMap(({ name }) => [
+        `${path}?group=${name}`,
+        `${path}?fields[${resource.type}]=${name}`,
+        `${path}/suggestions/${name}`,
+      ]),
     ...numbers.slice(0, 3).map(({ name }) => `${path}?aggregate[${name}]=sum,min,max`),
     ...groups.map(({ name }) => `${path}?group=${name}&page[each]=5`),
     ...suggested.map(({ name }) => `${path}/suggestions/${name}`),
