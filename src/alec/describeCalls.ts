@@ -13,7 +13,7 @@ import { refundCalls } from './refundCalls.ts';
 import { statisticsCalls } from './statisticsCalls.ts';
 import { systemCalls } from './systemCalls.ts';
 import { templateCalls } from './templateCalls.ts';
-import { trainingActionFileCalls } from './trainingActionFileCalls.ts';
+import { trainingActionCalls, trainingActionFileCalls } from './trainingActionFileCalls.ts';
 
 /**
  * The OpenAPI document of the product: what the engine wrote about the resources, and the calls that are made by hand.
@@ -255,7 +255,7 @@ const handMade: { readonly [path: string]: { readonly [method: string]: object }
       parameters: [id],
       media: jsonApi,
       schema: metaOf({ transitions: { type: 'array', items: transition } }),
-      errors: ['401', '403', '404', '429'],
+      errors: ['400', '401', '403', '404', '429'],
     }),
   },
   ...estimatorCalls,
@@ -268,6 +268,7 @@ const handMade: { readonly [path: string]: { readonly [method: string]: object }
   ...statisticsCalls,
   ...systemCalls,
   ...templateCalls,
+  ...trainingActionCalls,
   ...trainingActionFileCalls,
   '/user-notifications/mark-all-as-read': {
     patch: operation({

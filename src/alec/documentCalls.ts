@@ -11,6 +11,7 @@ export const documentCalls = {
       permission: 'erpf.document-version.make-current',
       parameters: [id, { $ref: '#/components/parameters/ifMatch' }],
       media: jsonApi,
+      status: '201',
       schema: { $ref: '#/components/schemas/DocumentVersionsDocument' },
       errors: ['401', '403', '404', '409', '412', '422', '429'],
     }),

@@ -23,6 +23,8 @@ interface OwnCall {
   readonly body?: JsonValue;
   /** Without a media type it answers 204. */
   readonly media?: string;
+  /** 200 without it. */
+  readonly status?: '200' | '201';
   readonly schema?: JsonValue;
   readonly errors: readonly string[];
 }
@@ -43,6 +45,7 @@ export function operation({
   body,
   media,
   schema,
+  status = '200',
   errors,
 }: OwnCall) {
   const refused = errors.map((status) => [status, { $ref: `#/components/responses/${status}` }]);
@@ -56,7 +59,7 @@ export function operation({
     responses: {
       ...(media === undefined
         ? { '204': { description: 'Done' } }
-        : { '200': { description: 'Done', content: { [media]: { schema } } } }),
+        : { [status]: { description: 'Done', content: { [media]: { schema } } } }),
       ...Object.fromEntries(refused),
     },
   };

@@ -1,4 +1,4 @@
-import { id, operation } from './operation.ts';
+import { id, jsonApi, metaOf, operation } from './operation.ts';
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const files = [
@@ -24,6 +24,23 @@ const files = [
     permission: 'erpf.training-action.margins',
   },
 ];
+
+/** The way back from a conversion. */
+export const trainingActionCalls = {
+  '/training-actions/{id}/revert': {
+    patch: operation({
+      tag: 'training-actions',
+      name: 'revertTrainingActions',
+      summary: 'Take a conversion back: the action goes to the trash with all its rows',
+      permission: 'erpf.training-action.revert',
+      parameters: [id, { $ref: '#/components/parameters/ifMatch' }],
+      body: metaOf({ reason: { type: 'string' } }),
+      media: jsonApi,
+      schema: { $ref: '#/components/schemas/TrainingActionsDocument' },
+      errors: ['400', '401', '403', '404', '409', '412', '422', '429'],
+    }),
+  },
+};
 
 /** What a training action is handed out as. Costs and funding are there for those who may see margins. */
 export const trainingActionFileCalls = Object.fromEntries(

@@ -54,5 +54,6 @@ function exampleText(field: Field): JsonValue {
   if (typeof field.default === 'string') return field.default;
   if (field.inputMask !== undefined) return maskExample(field.inputMask);
   const digits = /\\d\{(\d+)\}/.exec(field.pattern ?? '')?.[1];
-  return digits === undefined ? field.label.fr : '1234567890'.repeat(2).slice(0, Number(digits));
+  if (digits !== undefined) return '1234567890'.repeat(2).slice(0, Number(digits));
+  return field.label.fr.slice(0, field.maxLength);
 }

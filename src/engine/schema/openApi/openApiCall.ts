@@ -16,7 +16,19 @@ export interface Call {
   readonly body?: Schema;
   /** JSON:API without it. */
   readonly bodyMedia?: string;
-  readonly answer: { readonly status: string; readonly schema?: Schema; readonly media?: readonly string[] };
+  /** The call is understood without a body too. */
+  readonly isBodyOptional?: boolean;
+  readonly answer: {
+    readonly status: string;
+    /** Other statuses under which the same is answered: 200 where what was to be made is there already. */
+    readonly also?: readonly string[];
+    readonly schema?: Schema;
+    /** It may also answer 204. */
+    readonly isGone?: boolean;
+    readonly media?: readonly string[];
+    /** Media types of which each has a schema of its own. */
+    readonly others?: Readonly<Record<string, Schema>>;
+  };
   readonly errors: readonly string[];
 }
 
@@ -24,4 +36,4 @@ export const id = refTo('parameters', 'id');
 export const ifMatch = refTo('parameters', 'ifMatch');
 export const idempotencyKey = refTo('parameters', 'idempotencyKey');
 export const readErrors = ['400', '401', '403', '404', '406', '429'];
-export const writeErrors = ['400', '401', '403', '404', '409', '412', '413', '415', '422', '429'];
+export const writeErrors = ['400', '401', '403', '404', '406', '409', '412', '413', '415', '422', '429'];

@@ -17,7 +17,9 @@ export function choicesCalls({ path, type, label, fields }: Resource): Call[] {
     .map(({ name }) => name);
   if (names.length === 0) return [];
   const relation = { name: 'relation', in: 'path', required: true, schema: { type: 'string', enum: names } };
-  const paging = ['pageNumber', 'pageSize', 'pageAfter', 'search'].map((one) => refTo('parameters', one));
+  const paging = ['pageNumber', 'pageSize', 'pageAfter', 'search', 'filterAny'].map((one) =>
+    refTo('parameters', one),
+  );
   return [
     {
       path: `/${path}/choices/{relation}`,

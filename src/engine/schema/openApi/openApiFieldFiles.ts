@@ -3,6 +3,7 @@ import { fieldTypesOnServer } from '#engine/fieldTypes/fieldTypesOnServer.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
 import { pascalCase } from '#engine/schema/write/writeRecords.ts';
 import { type Call, id, readErrors, writeErrors } from './openApiCall.ts';
+import { anyMedia } from './openApiParts.ts';
 
 const bytes: Schema = { type: 'string', format: 'binary' };
 
@@ -43,8 +44,8 @@ function reading(
     summary: `${does}: ${label.en.one}`,
     permission: 'view',
     parameters: [id, fieldOf(fields), former],
-    answer: { status: '200', schema: bytes, media: ['application/octet-stream'] },
-    errors: [...readErrors, '409'],
+    answer: { status: '200', also: ['206'], schema: bytes, media: anyMedia },
+    errors: [...readErrors, '409', '416'],
   };
 }
 

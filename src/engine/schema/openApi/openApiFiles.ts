@@ -3,11 +3,10 @@ import { fieldOf } from '#engine/model/field.ts';
 import type { Model, Resource } from '#engine/model/model.ts';
 import { pascalCase } from '#engine/schema/write/writeRecords.ts';
 import { type Call, id, readErrors, writeErrors } from './openApiCall.ts';
-import { refTo } from './openApiParts.ts';
+import { anyMedia, refTo } from './openApiParts.ts';
 import { textSearchCall } from './openApiTextSearch.ts';
 
 const bytes: Schema = { type: 'string', format: 'binary' };
-const anyMedia = ['application/octet-stream'];
 const range: Schema = {
   name: 'Range',
   in: 'header',
@@ -75,7 +74,7 @@ function versionCalls(resource: Resource, versions: Resource): Call[] {
         query('version', 'Id of the version: sent again, it adds nothing twice'),
         query('data', 'Resource object of the record, where it is new: both are stored, or neither'),
       ],
-      answer: { status: '201', schema: refTo('schemas', `${pascalCase(versions.type)}Document`) },
+      answer: { ...stored, schema: refTo('schemas', `${pascalCase(versions.type)}Document`) },
     },
   ];
 }
@@ -106,8 +105,8 @@ function reading(resource: Resource, { address, name, summary }: Reading): Call 
     summary,
     permission: 'view',
     parameters: [id, range],
-    answer: { status: '200', schema: bytes, media: anyMedia },
-    errors: [...readErrors, '409'],
+    answer: { status: '200', also: ['206'], schema: bytes, media: anyMedia },
+    errors: [...readErrors, '409', '416'],
   };
 }
 
@@ -119,10 +118,13 @@ function sending(resource: Resource, summary: string): Omit<Call, 'path'> {
     permission: 'create',
     body: bytes,
     bodyMedia: 'application/octet-stream',
-    answer: { status: '201', schema: refTo('schemas', `${pascalCase(resource.type)}Document`) },
+    answer: { ...stored, schema: refTo('schemas', `${pascalCase(resource.type)}Document`) },
     errors: writeErrors,
   };
 }
+
+/** Bytes that are sent again find what they made. */
+const stored = { status: '201', also: ['200'] } as const;
 
 const fileName = query('file_name', 'Name of the file, whose ending fits its content', { required: true });
 

@@ -25,6 +25,7 @@ export function mergeCalls(resource: Resource): Call[] {
     name: `unmerge${pascalCase(type)}`,
     summary: `Take a merge back: ${label.en.one}`,
     body: refTo('schemas', 'Unmerge'),
+    isBodyOptional: true,
     answer: { status: '200', schema: refTo('schemas', 'Unmerged') },
   };
   return [merge, unmerge];
@@ -51,7 +52,12 @@ export const mergeSchemas: Readonly<Record<string, Schema>> = {
       others: { type: 'boolean', description: 'Rows out of sight were moved too' },
     },
   }),
-  Unmerge: inMeta({ properties: { merge: { ...uuid, description: 'The last one without it' } } }),
+  Unmerge: {
+    type: 'object',
+    properties: {
+      meta: { type: 'object', properties: { merge: { ...uuid, description: 'The last one without it' } } },
+    },
+  },
   Unmerged: inMeta({ required: ['restored'], properties: { restored: { type: 'array', items: uuid } } }),
   ReferenceCount: {
     type: 'object',

@@ -101,15 +101,19 @@ export function filterParameters(resource: Resource): Schema[] {
     ...mineParameters(resource),
     ...trashParameters(resource),
     ...resource.fields.flatMap(fieldFilters),
+    refTo('parameters', 'filterRelated'),
     refTo('parameters', 'filterOr'),
     refTo('parameters', 'filterAnd'),
   ];
 }
 
+/** Both ways to say yes or no in an address. */
+const switchSchema: Schema = { type: 'string', enum: ['1', '0', 'true', 'false'] };
+
 function mineParameters({ access }: Resource): Schema[] {
   if (access.mine.length === 0) return [];
   const description = `Rows of the caller: ${access.mine.join(', ')}`;
-  return [{ name: 'filter[mine]', in: 'query', schema: { type: 'boolean' }, description }];
+  return [{ name: 'filter[mine]', in: 'query', schema: switchSchema, description }];
 }
 
 function fieldFilters(field: Field): Schema[] {
@@ -128,6 +132,6 @@ function fieldFilters(field: Field): Schema[] {
     : [{ name, in: 'query', schema: { type: 'string' } }, ...operators, ...words];
 }
 
-export function trashParameters({ trash }: Resource): Schema[] {
-  return trash ? [refTo('parameters', 'withTrashed')] : [];
+export function trashParameters({ trash, trashedWithOwner }: Resource): Schema[] {
+  return trash || trashedWithOwner ? [refTo('parameters', 'withTrashed')] : [];
 }

@@ -2,6 +2,11 @@ import type { Schema } from '#engine/fieldTypes/fieldTypeOnServer.ts';
 
 export const mediaType = 'application/vnd.api+json';
 
+/** Of bytes: each file has a type of its own. */
+export const anyMedia = ['*/*'];
+
+const text: Schema = { type: 'string' };
+
 /** `{ $ref: … }` to a part of the document. */
 export function refTo(kind: 'schemas' | 'parameters' | 'responses', name: string): Schema {
   return { $ref: `#/components/${kind}/${name}` };
@@ -32,6 +37,22 @@ export const sharedParameters: { readonly [name: string]: Schema } = {
   pageSize: query('page[size]', { type: 'integer', minimum: 1, maximum: 200, default: 50 }, 'Rows per page'),
   pageAfter: query('page[after]', { type: 'string' }, 'Cursor of links.next in deep lists'),
   search: query('filter[q]', { type: 'string' }, 'Words to search, without case or accents'),
+  filterRelated: {
+    ...query(
+      'filter',
+      { type: 'object', patternProperties: { '^\\w+(\\.\\w+)+$': {} }, additionalProperties: false },
+      'Fields of related rows, with dots, by the operators of that field: `filter[region.name][contains]=nord`',
+    ),
+    style: 'deepObject',
+    explode: true,
+  },
+  include: query('include', text, 'Related resources, between commas, to a depth of 3 with dots'),
+  sort: query('sort', text, 'Keys between commas; a minus sign for descending'),
+  filterAny: {
+    ...query('filter', { type: 'object' }, 'The filters of the list of these rows'),
+    style: 'deepObject',
+    explode: true,
+  },
   filterOr: groups(
     'or',
     'Groups of conditions of which one must hold: `filter[or][0][status]=open&filter[or][1][label][starts]=A`. ' +
@@ -42,6 +63,15 @@ export const sharedParameters: { readonly [name: string]: Schema } = {
     'Groups that must all hold, so that several of `or` can stand beside each other: `filter[and][0][or][0][…]`',
   ),
   withTrashed: query('with_trashed', { type: 'string', enum: ['1'] }, 'Also rows that were put aside'),
+  fields: {
+    ...query(
+      'fields',
+      { type: 'object', additionalProperties: text },
+      'Only these fields of rows of a type: `fields[type]=a,b`',
+    ),
+    style: 'deepObject',
+    explode: true,
+  },
   ifMatch: header('If-Match', 'ETag of the resource that was read; a stale one is refused'),
   idempotencyKey: header(
     'Idempotency-Key',
@@ -61,16 +91,19 @@ const errorWords: { readonly [status: string]: string } = {
   '415': 'The media type is not JSON:API',
   '422': 'Not valid; one error per field',
   '429': 'Too many requests; see Retry-After',
+  '503': 'A part of the server is away; see Retry-After',
 };
 
-export const sharedResponses: { readonly [status: string]: Schema } = Object.fromEntries(
-  Object.entries(errorWords).map(([status, description]) => [
-    status,
-    { description, content: { [mediaType]: { schema: refTo('schemas', 'Errors') } } },
-  ]),
-);
+export const sharedResponses: { readonly [status: string]: Schema } = {
+  ...Object.fromEntries(
+    Object.entries(errorWords).map(([status, description]) => [
+      status,
+      { description, content: { [mediaType]: { schema: refTo('schemas', 'Errors') } } },
+    ]),
+  ),
+  '416': { description: 'The file has no such range of bytes; Content-Range has its size' },
+};
 
-const text: Schema = { type: 'string' };
 const uuid: Schema = { type: 'string', format: 'uuid' };
 const links: Schema = { type: 'object', additionalProperties: { type: ['string', 'object', 'null'] } };
 
@@ -137,6 +170,12 @@ export const sharedSchemas: { readonly [name: string]: Schema } = {
     required: ['type', 'id'],
     properties: { type: text, id: uuid, attributes: { type: 'object' }, relationships: { type: 'object' } },
   },
+  Action: {
+    type: 'object',
+    properties: { meta: { type: 'object', description: 'What the action asks beside the row, by name' } },
+  },
+  MetaDocument: { type: 'object', required: ['meta'], properties: { meta: { type: 'object' } } },
+  NullDocument: { type: 'object', required: ['data'], properties: { data: { type: 'null' } } },
   Move: {
     type: 'object',
     required: ['meta'],

@@ -44,8 +44,8 @@ function callsOf(resource: Resource, model: Model): Call[] {
     needed.every((one) => !resource.access.never.includes(one));
   return [
     ...(may('view') ? readCalls(resource, model) : []),
-    ...(may('create') ? createCalls(resource) : []),
-    ...(may('update') ? updateCalls(resource) : []),
+    ...(may('create') ? createCalls(resource, model) : []),
+    ...(may('update') ? updateCalls(resource, model) : []),
     ...(may('update') || may('create') ? choicesCalls(resource) : []),
     ...(may('update') || may('create') ? importCalls(resource) : []),
     ...(may('view') ? relatedCalls(resource, model) : []),
@@ -65,7 +65,7 @@ function callsOf(resource: Resource, model: Model): Call[] {
 function readCalls(resource: Resource, model: Model): Call[] {
   const { path, label } = resource;
   const name = pascalCase(resource.type);
-  const shape = [includeParameter(resource, model), fieldsParameter(resource), countsParameter];
+  const shape = [...shapeParameters(resource, model), countsParameter];
   const narrow = [...filterParameters(resource), sortParameter(resource)];
   const paging = ['pageNumber', 'pageSize', 'pageAfter'].map((one) => refTo('parameters', one));
   const permission = 'view';
@@ -93,7 +93,7 @@ function readCalls(resource: Resource, model: Model): Call[] {
       summary: `Export: ${label.en.many}`,
       permission,
       parameters: [formatParameter, ...narrow, ...exportGroupParameters(resource), fieldsParameter(resource)],
-      answer: { status: '200', schema: { type: 'string', format: 'binary' }, media: exportMedia },
+      answer: { status: '200', schema: file, media: exportMedia, others: { [mediaType]: exportedRows } },
       errors: readErrors,
     },
     {
@@ -109,12 +109,20 @@ function readCalls(resource: Resource, model: Model): Call[] {
   ];
 }
 
-const exportMedia = [
-  'text/csv',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  mediaType,
-];
-function createCalls(resource: Resource): Call[] {
+const file: Schema = { type: 'string', format: 'binary' };
+const exportMedia = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
+const exportedRows: Schema = {
+  type: 'object',
+  required: ['data'],
+  properties: { data: { type: 'array', items: { type: 'object' } } },
+};
+
+/** Which rows and which of their fields an answer holds. */
+function shapeParameters(resource: Resource, model: Model): Schema[] {
+  return [includeParameter(resource, model), fieldsParameter(resource), refTo('parameters', 'fields')];
+}
+
+function createCalls(resource: Resource, model: Model): Call[] {
   const name = pascalCase(resource.type);
   const call: Call = {
     path: `/${resource.path}`,
@@ -122,9 +130,10 @@ function createCalls(resource: Resource): Call[] {
     name: `create${name}`,
     summary: `Create: ${resource.label.en.one}`,
     permission: 'create',
-    parameters: [idempotencyKey],
+    parameters: [idempotencyKey, ...shapeParameters(resource, model)],
     body: refTo('schemas', `${name}Create`),
-    answer: { status: '201', schema: refTo('schemas', `${name}Document`) },
+    // 200: a behaviour found that what was to be made is there already.
+    answer: { status: '201', also: ['200'], schema: refTo('schemas', `${name}Document`) },
     errors: writeErrors,
   };
   const draft: Call = {
@@ -156,7 +165,7 @@ function draftBody(resource: Resource): Schema {
   };
 }
 
-function updateCalls(resource: Resource): Call[] {
+function updateCalls(resource: Resource, model: Model): Call[] {
   const name = pascalCase(resource.type);
   const call: Call = {
     path: `/${resource.path}/{id}`,
@@ -164,7 +173,7 @@ function updateCalls(resource: Resource): Call[] {
     name: `update${name}`,
     summary: `Change: ${resource.label.en.one}`,
     permission: 'update',
-    parameters: [id, ifMatch],
+    parameters: [id, ifMatch, ...shapeParameters(resource, model)],
     body: refTo('schemas', `${name}Update`),
     answer: { status: '200', schema: refTo('schemas', `${name}Document`) },
     errors: writeErrors,
@@ -227,9 +236,20 @@ function actionCall(name: string, resource: Resource): Call {
     summary: `${resource.actions[name]?.label.en ?? name}: ${resource.label.en.one}`,
     permission: name === 'duplicate' ? resource.duplicate || name : name,
     parameters: [id, ifMatch],
-    answer: { status: '200', schema: refTo('schemas', `${type}Document`) },
+    body: refTo('schemas', 'Action'),
+    isBodyOptional: true,
+    answer: actionAnswer(name, resource),
     errors: writeErrors,
   };
+}
+
+/** What a behaviour does under the name of an action may also make a row, leave none, or tell something else. */
+function actionAnswer(name: string, { type, actions }: Resource): Call['answer'] {
+  const schema = refTo('schemas', `${pascalCase(type)}Document`);
+  if (name === 'duplicate') return { status: '201', schema };
+  if (!actions[name]) return { status: '200', schema };
+  const meta = refTo('schemas', 'MetaDocument');
+  return { status: '200', also: ['201'], schema: { anyOf: [schema, meta] }, isGone: true };
 }
 
 function operation(call: Call, resource: Resource): JsonValue {
@@ -241,8 +261,16 @@ function operation(call: Call, resource: Resource): JsonValue {
     summary: call.summary,
     'x-permission': permissionFor(call.permissionOf ?? resource, call.permission),
     ...(call.parameters ? { parameters: call.parameters } : {}),
-    ...(body ? { requestBody: { required: true, content: { [bodyMedia]: { schema: body } } } } : {}),
-    responses: { [answer.status]: answerOf(call), ...Object.fromEntries(errors) },
+    ...(body
+      ? { requestBody: { required: !call.isBodyOptional, content: { [bodyMedia]: { schema: body } } } }
+      : {}),
+    responses: {
+      ...Object.fromEntries(
+        [answer.status, ...(answer.also ?? [])].map((status) => [status, answerOf(call)]),
+      ),
+      ...(answer.isGone && { '204': done }),
+      ...Object.fromEntries(errors),
+    },
   };
 }
 
@@ -257,10 +285,14 @@ function permissionFor(resource: Resource, doing: string): JsonValue {
   return first === second ? first : permissions;
 }
 
+const done = { description: 'Done' };
+
 function answerOf({ answer, method }: Call): JsonValue {
-  if (!answer.schema) return { description: 'Done' };
+  if (!answer.schema) return done;
   const schema = answer.schema;
-  const content = Object.fromEntries((answer.media ?? [mediaType]).map((media) => [media, { schema }]));
+  const own = (answer.media ?? [mediaType]).map((media) => [media, { schema }]);
+  const others = Object.entries(answer.others ?? {}).map(([media, other]) => [media, { schema: other }]);
+  const content = Object.fromEntries([...own, ...others]);
   const etag = { ETag: { schema: { type: 'string' }, description: 'Version of the resource' } };
   return { description: 'Done', ...(method === 'get' && answer.media ? {} : { headers: etag }), content };
 }

@@ -14,8 +14,8 @@ export function relatedCalls(resource: Resource, model: Model): Call[] {
       name: `get${pascalCase(resource.type)}${pascalCase(field.name)}`,
       summary: `Read what is related: ${field.label.en}`,
       permission: 'view',
-      parameters: [id],
-      answer: { status: '200', schema: refTo('schemas', relatedSchema(field, model)) },
+      parameters: [id, ...readingParameters(field)],
+      answer: { status: '200', schema: relatedSchema(field, model) },
       errors: readErrors,
     },
     {
@@ -68,9 +68,19 @@ function linkagePath({ path }: Resource, { name }: Field): string {
   return `/${path}/{id}/relationships/${name}`;
 }
 
-function relatedSchema({ fieldType, relation }: Field, model: Model): string {
+const ofRows = ['include', 'fields', 'withTrashed'];
+const ofLists = ['pageNumber', 'pageSize', 'pageAfter', 'filterAny', 'sort'];
+
+/** What is asked of the list or the row that a relation leads to. */
+function readingParameters({ fieldType }: Field): Schema[] {
+  const names = fieldTypes[fieldType].isSeveral ? [...ofLists, ...ofRows] : ofRows;
+  return names.map((name) => refTo('parameters', name));
+}
+
+function relatedSchema({ fieldType, relation }: Field, model: Model): Schema {
   const name = pascalCase(model.resources[relation?.to ?? '']?.type ?? '');
-  return fieldTypes[fieldType].isSeveral ? `${name}List` : `${name}Document`;
+  if (fieldTypes[fieldType].isSeveral) return refTo('schemas', `${name}List`);
+  return { anyOf: [refTo('schemas', `${name}Document`), refTo('schemas', 'NullDocument')] };
 }
 
 function linkageDocument({ fieldType, relation }: Field, model: Model): Schema {

@@ -39,19 +39,37 @@ function readSchema(resource: Resource, model: Model): Schema {
   const relations = resource.fields.filter(({ relation }) => relation);
   return {
     type: 'object',
-    required: ['type', 'id', 'attributes'],
+    required: ['type', 'id'],
     properties: {
       type: { const: resource.type },
       id: { type: 'string', format: 'uuid' },
       attributes: objectOf(attributes, (field) =>
-        described(field, field.encrypted ? maskSchema : valueSchema(field, mayBeNull(field, resource))),
+        described(field, field.encrypted ? maskSchema : asStored(field, resource)),
       ),
-      relationships: objectOf(relations, (field) => described(field, relationshipSchema(field, model))),
+      relationships: objectOf(relations, (field) =>
+        described(field, relationshipSchema(field, model, mayBeNull(field, resource))),
+      ),
       links: refTo('schemas', 'Links'),
       meta: refTo('schemas', 'Version'),
     },
     examples: [exampleOf(resource, [...attributes, ...relations], model, exampleId)],
   };
+}
+
+const rulesOfTexts = new Set(['minLength', 'maxLength', 'pattern']);
+
+/** A value as it is read: a text may have been stored before there was a rule on what is written. */
+function asStored(field: Field, resource: Resource): Schema {
+  const schema = valueSchema(field, mayBeNull(field, resource));
+  const type = fieldTypesOnServer[field.fieldType].column.type(field);
+  return type?.startsWith('text') ? withoutRules(schema) : schema;
+}
+
+function withoutRules(schema: Schema): Schema {
+  const kept = Object.entries(schema).filter(([keyword]) => !rulesOfTexts.has(keyword));
+  return Object.fromEntries(
+    kept.map(([keyword, value]) => [keyword, keyword === 'items' ? withoutRules(value as Schema) : value]),
+  );
 }
 
 function isAttribute({ name, system, relation }: Field): boolean {
@@ -87,17 +105,26 @@ function identifierSchema({ type }: Resource): Schema {
   };
 }
 
-function relationshipSchema({ fieldType, relation, required }: Field, model: Model): Schema {
+function relationshipSchema({ fieldType, relation }: Field, model: Model, mayBeEmpty: boolean): Schema {
   const name = pascalCase(model.resources[relation?.to ?? '']?.type ?? '');
   const identifier = refTo('schemas', `${name}Identifier`);
-  const one: Schema = required ? identifier : { oneOf: [identifier, { type: 'null' }] };
+  const one: Schema = mayBeEmpty ? { oneOf: [identifier, { type: 'null' }] } : identifier;
   const data = fieldTypes[fieldType].isSeveral ? { type: 'array', items: identifier } : one;
   const properties = { data, links: refTo('schemas', 'Links') };
   return { type: 'object', ...(relation?.filter && { 'x-filter': relation.filter }), properties };
 }
 
 function writable(resource: Resource): Field[] {
-  return resource.fields.filter(({ readOnly, system }) => !readOnly && !system);
+  return resource.fields.filter(isWritable);
+}
+
+function isWritable({ readOnly, system }: Field): boolean {
+  return !readOnly && !system;
+}
+
+/** A row may be sent as it was read: what only the server sets is taken as long as it is what it was. */
+function unchangeable(fields: readonly Field[]): Schemas {
+  return Object.fromEntries(fields.map(({ name }) => [name, { readOnly: true }]));
 }
 
 function createSchema(resource: Resource, model: Model): Schema {
@@ -136,6 +163,10 @@ function updateSchema(resource: Resource, model: Model): Schema {
   const fields = writable(resource);
   const value = (field: Field): Schema => described(field, valueSchema(field, !field.required));
   const attributes = objectOf(fields.filter(isAttribute), value);
+  const relations = objectOf(
+    fields.filter(({ relation }) => relation),
+    (field) => described(field, relationshipSchema(field, model, !field.required)),
+  );
   return {
     type: 'object',
     required: ['type', 'id'],
@@ -144,14 +175,19 @@ function updateSchema(resource: Resource, model: Model): Schema {
       id: { type: 'string', format: 'uuid' },
       attributes: {
         ...attributes,
-        properties: { ...attributes.properties, ...(resource.upload && { content: encodedContent }) },
+        properties: {
+          ...attributes.properties,
+          ...(resource.upload && { content: encodedContent }),
+          ...unchangeable(resource.fields.filter((field) => isAttribute(field) && !isWritable(field))),
+        },
         additionalProperties: false,
       },
       relationships: {
-        ...objectOf(
-          fields.filter(({ relation }) => relation),
-          (field) => described(field, relationshipSchema(field, model)),
-        ),
+        ...relations,
+        properties: {
+          ...relations.properties,
+          ...unchangeable(resource.fields.filter((field) => field.relation && !isWritable(field))),
+        },
         additionalProperties: false,
       },
     },
@@ -160,7 +196,7 @@ function updateSchema(resource: Resource, model: Model): Schema {
 
 function exampleOf(resource: Resource, fields: readonly Field[], model: Model, id?: string): JsonValue {
   const attributes = fields
-    .filter(isAttribute)
+    .filter((field) => isAttribute(field) && hasExample(field))
     .map((field) => [field.name, field.encrypted && id !== undefined ? mask : valueExample(field)]);
   const relationships = fields
     .filter(({ relation }) => relation)
@@ -171,6 +207,13 @@ function exampleOf(resource: Resource, fields: readonly Field[], model: Model, i
     attributes: Object.fromEntries(attributes),
     ...(relationships.length > 0 ? { relationships: Object.fromEntries(relationships) } : {}),
   };
+}
+
+/** A value of a pattern of its own cannot be made up. */
+function hasExample(field: Field): boolean {
+  const example = valueExample(field);
+  const isRuled = field.pattern !== undefined && typeof example === 'string';
+  return !isRuled || new RegExp(field.pattern, 'u').test(example);
 }
 
 function valueExample(field: Field): JsonValue {

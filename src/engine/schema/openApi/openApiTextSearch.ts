@@ -12,7 +12,7 @@ export function textSearchCall({ path, type, label }: Resource): Call {
     name: `searchTexts${pascalCase(type)}`,
     summary: `Search in the words of the last versions, the newest first: ${label.en.many}`,
     permission: 'view',
-    parameters: [words, refTo('parameters', 'pageNumber'), refTo('parameters', 'pageSize')],
+    parameters: [words, ...['filterAny', 'pageNumber', 'pageSize'].map((one) => refTo('parameters', one))],
     answer: { status: '200', schema: foundList(type) },
     errors: readErrors,
   };

@@ -35,6 +35,7 @@ const periodSchema: Schema = {
 
 const relativeDaySchema: Schema = {
   type: 'string',
-  pattern: '^today([+-][1-9]\\d{0,2}[dwmy])?$',
-  description: 'A day as it stands to today, so many days, weeks, months or years away',
+  pattern: '^today([+ -][1-9]\\d{0,2}[dwmy])?$',
+  description:
+    'A day as it stands to today, so many days, weeks, months or years away; a plus that became a space is a plus',
 };

@@ -11,6 +11,8 @@ import { shareParameters } from './shareParameters.ts';
 export function writeOpenApi(model: Model): string {
   const resources = Object.values(model.resources);
   const { paths, parameters } = shareParameters(pathsOf(resources, model));
+  const allPaths = { ...paths, '/operations': atomicOperations, '/records': recordSearch };
+  const schemas = { ...sharedSchemas, ...mergeSchemas, ...schemasOf(resources, model) };
   const document = {
     openapi: '3.1.0',
     info: {
@@ -20,19 +22,36 @@ export function writeOpenApi(model: Model): string {
     },
     servers: [{ url: '/api/v1' }],
     security: [{ bearer: [] }],
-    tags: resources.map(tagOf),
-    paths: { ...paths, '/operations': atomicOperations, '/records': recordSearch },
+    tags: [...resources.map(tagOf), ...commonTags],
+    paths: allPaths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       parameters: { ...sharedParameters, ...parameters },
       responses: sharedResponses,
-      schemas: { ...sharedSchemas, ...mergeSchemas, ...schemasOf(resources, model) },
+      schemas: usedSchemas(schemas, allPaths),
     },
   };
   return asJson(document, oneLinePerCall);
 }
 
+type Schemas = { readonly [name: string]: JsonValue };
+
 const oneLinePerCall = 3;
+
+const commonTags = [
+  { name: 'operations', description: 'Several changes in one' },
+  { name: 'records', description: 'Rows of every resource' },
+];
+
+/** Without the schemas that no call leads to: those of a resource without changes, or of which nothing is related. */
+function usedSchemas(schemas: Schemas, paths: PathItems): Schemas {
+  const named = (text: string) =>
+    [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name);
+  const used = new Set([...named(JSON.stringify(paths)), ...named(JSON.stringify(sharedResponses))]);
+  // A set goes on to what is added while it is gone through.
+  for (const name of used) for (const other of named(JSON.stringify(schemas[name] ?? null))) used.add(other);
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
+}
 
 function tagOf({ path, label, description }: Resource): Schema {
   return { name: path, description: description?.en ?? label.en.many };
@@ -42,7 +61,7 @@ function pathsOf(resources: readonly Resource[], model: Model): PathItems {
   return Object.assign({}, ...resources.map((resource) => operationsOf(resource, model)));
 }
 
-function schemasOf(resources: readonly Resource[], model: Model): { readonly [name: string]: JsonValue } {
+function schemasOf(resources: readonly Resource[], model: Model): Schemas {
   return Object.assign({}, ...resources.map((resource) => resourceSchemas(resource, model)));
 }
 

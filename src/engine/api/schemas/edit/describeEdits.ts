@@ -22,14 +22,17 @@ export function describeEdits(permission: string) {
           },
           renameElsewhere,
         }),
-        responses: answers({
-          faults: list,
-          changes: list,
-          lost: list,
-          resources: { type: 'object' },
-          named: { ...list, description: 'Other files that name a field which is gone, or renamed' },
-          others: { ...list, description: 'Other files with the new names, where these are asked for' },
-        }),
+        responses: {
+          ...answers({
+            faults: list,
+            changes: list,
+            lost: list,
+            resources: { type: 'object' },
+            named: { ...list, description: 'Other files that name a field which is gone, or renamed' },
+            others: { ...list, description: 'Other files with the new names, where these are asked for' },
+          }),
+          ...refused(['413', '422']),
+        },
       },
     },
     put: {
@@ -45,7 +48,10 @@ export function describeEdits(permission: string) {
         },
       ],
       requestBody: bodyOf('schemas', { source: text, renameElsewhere }),
-      responses: { ...answers({ source: text, version: text }), ...refused(['412', '422']) },
+      responses: {
+        ...answers({ path: text, file: text, source: text, version: text }),
+        ...refused(['412', '413', '422']),
+      },
     },
   };
 }
