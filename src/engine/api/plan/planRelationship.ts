@@ -4,6 +4,7 @@ import { malformed } from '#engine/api/request/readBody.ts';
 import type { Method } from '#engine/api/request/request.ts';
 import { idsOf, type Lids } from '#engine/api/request/resourceObject.ts';
 import { suggestionFor } from '#engine/api/request/suggestion.ts';
+import { fieldTypes } from '#engine/fieldTypes/fieldTypes.ts';
 import { snakeCase } from '#engine/model/field.ts';
 import type { Field, JsonValue, Resource } from '#engine/model/model.ts';
 import { maySeeField } from '#engine/rules/access.ts';
@@ -77,7 +78,11 @@ function relationOf({ context }: WriteContext, { resource, name, method, base }:
     );
   }
   if (field.relation?.via === 'inverse') {
-    throw new Refusal(violationProblem({ code: 'read-only', values: { value: name } }, base));
+    // JSON:API: an update that is not supported is forbidden.
+    throw new Refusal({
+      ...violationProblem({ code: 'read-only', values: { value: name } }, base),
+      status: 403,
+    });
   }
   if (method !== 'PATCH' && field.relation?.via === 'column') {
     throw new Refusal(problem('method-not-allowed', { method, allowed: 'GET, PATCH' }));
@@ -85,9 +90,10 @@ function relationOf({ context }: WriteContext, { resource, name, method, base }:
   return field;
 }
 
-function linkageOf({ data }: JsonObject, field: Field, { method, base, lids }: RelationshipWrite): JsonValue {
+function linkageOf({ data }: JsonObject, field: Field, { base, lids }: RelationshipWrite): JsonValue {
   if (data === undefined) throw malformed("'data' is missing", base);
-  if (method !== 'PATCH' && !Array.isArray(data)) throw malformed("'data' is a list", base);
+  if (fieldTypes[field.fieldType].isSeveral && !Array.isArray(data))
+    throw malformed("'data' is a list", base);
   const problems: Problem[] = [];
   const type = snakeCase(field.relation?.to ?? '');
   const ids = idsOf(data, { type, pointer: base, lids, problems });

@@ -45,9 +45,16 @@ export interface ReadOutcome {
   readonly warnings: readonly Warning[];
 }
 
-/** `documentOf({ data: '{…}', included: '' }, '"links":{…}')` is a whole document. */
-export function documentOf(row: Pick<ReadRow, 'data' | 'included'>, rest: string): string {
-  const included = row.included === '' ? '' : `,"included":[${row.included}]`;
+/**
+ * `documentOf({ data: '{…}', included: '' }, '"links":{…}')` is a whole document. Who asks for related rows is told too
+ * that there are none.
+ */
+export function documentOf(
+  row: Pick<ReadRow, 'data' | 'included'>,
+  rest: string,
+  { isIncluding = false } = {},
+): string {
+  const included = row.included === '' && !isIncluding ? '' : `,"included":[${row.included}]`;
   return `{"jsonapi":{"version":"1.1"},"data":${row.data}${included},${rest}}`;
 }
 
@@ -86,6 +93,7 @@ function documentText(
 ): string {
   const self = `${url.pathname}${url.search}`;
   const { target } = plan;
+  const isIncluding = plan.includes.length > 0;
   if (target.shape === 'linkage') {
     const related = url.pathname.replace(/\/relationships\/([^/]+)\/?$/, '/$1');
     return documentOf(row, `"links":${JSON.stringify({ self, related })}`);
@@ -94,6 +102,7 @@ function documentText(
     return documentOf(
       { ...row, data: row.data || 'null' },
       `"links":${JSON.stringify({ self })}${metaText([...warningsText(warnings), ...usedByText(row)])}`,
+      { isIncluding },
     );
   const { number, size } = plan.page;
   const groups = row.groups === null ? '' : `,"groups":${row.groups}`;
@@ -101,7 +110,7 @@ function documentText(
   const sums = aggregates === null ? '' : `,"aggregates":${aggregates}`;
   const meta = `{"page":${JSON.stringify({ number, size, total })}${sums}${groups}${others}}`;
   const links = JSON.stringify(linksOf(plan, row, total, url));
-  return documentOf({ ...row, data: `[${row.data}]` }, `"links":${links},"meta":${meta}`);
+  return documentOf({ ...row, data: `[${row.data}]` }, `"links":${links},"meta":${meta}`, { isIncluding });
 }
 
 function warningsText(warnings: readonly Warning[]): string[] {
