@@ -3,13 +3,21 @@ import { defineConfig } from 'vitest/config';
 
 /** Threads start on JavaScript that `bundleThreads` has made. */
 const withThreads = {
-  alias: { '#engine/threads/startThread.ts': resolve('tests/world/startThread.ts') },
+  alias: {
+    '#engine/threads/startThread.ts': resolve('tests/world/startThread.ts'),
+    '#engine/api/createApi.ts': resolve('tests/world/openApi/createApi.ts'),
+  },
 };
-const timeouts = { ...withThreads, testTimeout: 30_000, hookTimeout: 60_000 };
+const timeouts = {
+  ...withThreads,
+  setupFiles: ['tests/world/openApi/watch.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
 const screens = {
   ...timeouts,
   environment: 'jsdom',
-  setupFiles: ['tests/admin/cleanUp.ts'],
+  setupFiles: [...timeouts.setupFiles, 'tests/admin/cleanUp.ts'],
   restoreMocks: true,
   unstubGlobals: true,
 };

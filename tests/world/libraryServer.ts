@@ -11,6 +11,7 @@ import { readConfig } from '#engine/server/config.ts';
 import type { Product } from '#engine/server/product.ts';
 import { startServer } from '#engine/server/startServer.ts';
 import type { TestDatabase } from './databases.ts';
+import { describe, unwatchFetch, watchFetch } from './openApi/watchFetch.ts';
 import { type Answer, readAnswer } from './server.ts';
 
 type Attributes = Readonly<Record<string, JsonValue>>;
@@ -54,13 +55,15 @@ export async function startLibrary(
   const environment = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' };
   const read = readConfig(environment, product.configured);
   if ('faults' in read) throw new Error(read.faults.join('\n'));
+  const served = withMore(await product.serverFor(files.model));
   const server = await startServer({
     config: read.config,
-    product: withMore(await product.serverFor(files.model)),
+    product: served,
     generated: files,
     database,
     schemas: { folder: schemas, isFollowed: false },
   });
+  watchFetch(server.origin, () => describe(served, files.openApi()));
   const call = callerOf(server.origin, product.configured.id);
   return {
     origin: server.origin,
@@ -70,6 +73,7 @@ export async function startLibrary(
       return (await call(`/${type}`, { as: 'librarian', method: 'POST', body: { data } })).resource.id;
     },
     stop: async () => {
+      unwatchFetch(server.origin);
       await server.stop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -11,6 +11,7 @@ import type { JsonValue, Model } from '#engine/model/model.ts';
 import { readConfig } from '#engine/server/config.ts';
 import { startServer } from '#engine/server/startServer.ts';
 import { openFilled } from './databases.ts';
+import { describe, unwatchFetch, watchFetch } from './openApi/watchFetch.ts';
 
 export interface TestServer {
   readonly origin: string;
@@ -92,6 +93,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     now: options.now,
     logTo: { write: (line) => logLines.push(line) },
   });
+  watchFetch(server.origin, () => describe(alec, generated.openApi()));
   const tokens = new Map<AccountName, Promise<string>>();
 
   const tokenOf = (account: AccountName) => {
@@ -120,6 +122,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         }),
       ),
     stop: async () => {
+      unwatchFetch(server.origin);
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
