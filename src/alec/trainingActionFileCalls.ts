@@ -36,7 +36,7 @@ export const trainingActionCalls = {
       parameters: [id, { $ref: '#/components/parameters/ifMatch' }],
       body: metaOf({ reason: { type: 'string' } }),
       media: jsonApi,
-      schema: { $ref: '#/components/schemas/TrainingActionsDocument' },
+      schema: { $ref: '#/components/schemas/MetaDocument' },
       errors: ['400', '401', '403', '404', '409', '412', '422', '429'],
     }),
   },
