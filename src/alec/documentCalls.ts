@@ -1,5 +1,5 @@
 import type { ValuesOf } from '#generated/records.ts';
-import { id, jsonApi, metaOf, operation } from './operation.ts';
+import { id, jsonApi, metaOf, operation, query } from './operation.ts';
 
 /** The calls about the files of documents that are made by hand. */
 export const documentCalls = {
@@ -22,7 +22,11 @@ export const documentCalls = {
       name: 'getPublicLink',
       summary: 'The address under which anybody downloads a version; made for seven days where there is none',
       permission: 'erpf.document-link.create',
-      parameters: [id],
+      parameters: [
+        id,
+        query('days', 'How many days it lives'),
+        query('max_downloads', 'After how many downloads it ends'),
+      ],
       media: jsonApi,
       schema: metaOf({
         public_link: { type: 'string', format: 'uri' },

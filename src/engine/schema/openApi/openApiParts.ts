@@ -174,6 +174,12 @@ export const sharedSchemas: { readonly [name: string]: Schema } = {
     type: 'object',
     properties: { meta: { type: 'object', description: 'What the action asks beside the row, by name' } },
   },
+  RowDocument: {
+    type: 'object',
+    description: 'A row of another resource',
+    required: ['data'],
+    properties: { data: refTo('schemas', 'Included') },
+  },
   MetaDocument: { type: 'object', required: ['meta'], properties: { meta: { type: 'object' } } },
   NullDocument: { type: 'object', required: ['data'], properties: { data: { type: 'null' } } },
   Move: {

@@ -248,8 +248,8 @@ function actionAnswer(name: string, { type, actions }: Resource): Call['answer']
   const schema = refTo('schemas', `${pascalCase(type)}Document`);
   if (name === 'duplicate') return { status: '201', schema };
   if (!actions[name]) return { status: '200', schema };
-  const meta = refTo('schemas', 'MetaDocument');
-  return { status: '200', also: ['201'], schema: { anyOf: [schema, meta] }, isGone: true };
+  const others = ['RowDocument', 'MetaDocument'].map((one) => refTo('schemas', one));
+  return { status: '200', also: ['201'], schema: { anyOf: [schema, ...others] }, isGone: true };
 }
 
 function operation(call: Call, resource: Resource): JsonValue {
