@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -28,6 +28,23 @@ describe.each(testDatabases())('migrations on $name', ({ open }) => {
     expect([...first, ...second].sort()).toEqual(['0000_base.sql', '0001_pets.sql']);
     expect(await countPeople(database)).toBe(1);
     expect(await migrate(database, migrations)).toEqual([]);
+  });
+
+  test('a server that starts while another migrates an empty database has nothing to lose either', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+    await writeFile(join(folder, '0000_first.sql'), 'create table firsts (id integer, name text);');
+    await writeFile(join(folder, '0001_second.sql'), 'alter table firsts drop column name;');
+    let second: Promise<string[]> | undefined;
+    const stop = database.onStatement(({ text }) => {
+      if (text.startsWith('insert into schema_migrations')) second ??= migrate(database, folder);
+    });
+
+    const first = await migrate(database, folder);
+    stop();
+
+    expect(first).toEqual(['0000_first.sql', '0001_second.sql']);
+    expect(await second).toEqual([]);
+    await rm(folder, { recursive: true });
   });
 
   test('a database that a newer version migrated is refused', async () => {
@@ -132,11 +149,24 @@ describe.each(testDatabases())('migrations on $name', ({ open }) => {
   });
 
   test('a failing migration leaves nothing of itself and says its name', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+    await cp(join(brokenMigrations, '0000_first.sql'), join(folder, '0000_first.sql'));
+    await migrate(database, folder);
+    await rm(folder, { recursive: true });
+
     await expect(migrate(database, brokenMigrations)).rejects.toThrow("Migration '0001_second.sql' failed");
 
     expect(await ask(database, sql`select name from schema_migrations`)).toEqual([
       { name: '0000_first.sql' },
     ]);
     expect(await ask(database, sql`select to_regclass('seconds')::text as found`)).toEqual([{ found: null }]);
+  });
+
+  test('one that fails on an empty database leaves it empty', async () => {
+    await expect(migrate(database, brokenMigrations)).rejects.toThrow("Migration '0001_second.sql' failed");
+
+    expect(await ask(database, sql`select to_regclass('schema_migrations')::text as found`)).toEqual([
+      { found: null },
+    ]);
   });
 });

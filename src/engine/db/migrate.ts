@@ -22,7 +22,8 @@ interface MigrateOptions {
 
 /**
  * Applies the SQL files of a directory that were not applied yet, in the order of their names, each in its own
- * transaction, and gives their names. Several servers may call it at once: one applies, the others wait.
+ * transaction, on an empty database all in one, and gives their names. Several servers may call it at once: one applies,
+ * the others wait.
  * Throws, before anything is applied, for a database that is newer than the files, a file that was edited after it was
  * applied, and a loss that was not accepted; and with the file's name when a file fails: those before it stay applied.
  *
@@ -34,14 +35,23 @@ export async function migrate(
   options: MigrateOptions = {},
 ): Promise<string[]> {
   const files = await readFiles(directory);
-  await database.transaction(async (tx) => {
+  const applied = await database.transaction(async (tx) => {
     await createRecord(tx);
+    const isEmpty = (await readApplied(tx)).length === 0;
     await checkFiles(tx, files, options);
+    // All of it or nothing: half of it is a database that may have something to lose, for a server that starts meanwhile.
+    return isEmpty ? applyEach(files, (file) => applyOnce(tx, file, options)) : [];
   });
+  const others = await applyEach(files, (file) => database.transaction((tx) => applyOnce(tx, file, options)));
+  return [...applied, ...others];
+}
+
+async function applyEach(
+  files: readonly MigrationFile[],
+  apply: (file: MigrationFile) => Promise<boolean>,
+): Promise<string[]> {
   const applied: string[] = [];
-  for (const file of files) {
-    if (await database.transaction((tx) => applyOnce(tx, file, options))) applied.push(file.name);
-  }
+  for (const file of files) if (await apply(file)) applied.push(file.name);
   return applied;
 }
 
