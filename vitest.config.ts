@@ -68,7 +68,7 @@ export default defineConfig({
         test: {
           ...timeouts,
           name: 'alone',
-          include: ['tests/{bin,db}/**/*.test.ts', 'src/ra-*/tests/**/*.test.{ts,tsx}', ...own],
+          include: ['tests/{bin,db,scale}/**/*.test.ts', 'src/ra-*/tests/**/*.test.{ts,tsx}', ...own],
         },
       },
     ],

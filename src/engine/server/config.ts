@@ -85,7 +85,11 @@ const settings = [
     help: 'bearer token for /metrics; none: loopback only',
     secret: true,
   },
-  { name: 'RATE_LIMIT', fallback: '20000', help: 'requests per minute and caller; 0: no limit' },
+  {
+    name: 'RATE_LIMIT',
+    fallback: '20000',
+    help: 'requests per minute and caller, at all servers together; 0: no limit',
+  },
 ] as const satisfies readonly Setting[];
 
 type SettingName = (typeof settings)[number]['name'];

@@ -66,7 +66,7 @@ export interface AppParts {
   readonly files: Files;
   readonly log: Logger;
   readonly metrics: Metrics;
-  readonly rateLimit: RateLimit;
+  readonly rateLimit: RateLimit['waitOf'];
   readonly screen: Screen | undefined;
   readonly newId: () => string;
   readonly now: () => Date;

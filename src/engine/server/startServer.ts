@@ -149,6 +149,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onReconnect: callers.forget,
   });
   const live = await createLive({ database, warn, newId, now });
+  const rateLimit = await createRateLimit({ requestsPerMinute: config.rateLimit, database, newId });
   const app = createApp({
     config,
     issuer,
@@ -165,7 +166,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     files,
     log,
     metrics,
-    rateLimit: createRateLimit(config.rateLimit),
+    rateLimit: rateLimit.waitOf,
     screen:
       options.screenDirectory === undefined
         ? undefined
@@ -215,6 +216,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       // Each may wait for a busy database, and all together have no longer than one.
       await Promise.all([
         live.stop(),
+        rateLimit.stop(),
         stopListening().catch(() => undefined),
         stopReadingTexts(),
         stopJobs(),
