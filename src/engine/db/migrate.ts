@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Connection, Database } from './database.ts';
+import { type Connection, type Database, DatabaseError } from './database.ts';
 import {
   changesValues,
   checkHistory,
@@ -42,7 +42,7 @@ export async function migrate(
     // All of it or nothing: half of it is a database that may have something to lose, for a server that starts meanwhile.
     return isEmpty ? applyEach(files, (file) => applyOnce(tx, file, options)) : [];
   });
-  const others = await applyEach(files, (file) => database.transaction((tx) => applyOnce(tx, file, options)));
+  const others = await applyEach(files, (file) => applyBesideOthers(database, file, options));
   return [...applied, ...others];
 }
 
@@ -132,6 +132,37 @@ function lossRefused(losses: readonly string[]): Error {
   );
 }
 
+const tableWait = '2s';
+const pauseMs = 3_000;
+/** Longer than any statement of a server may take. */
+const mostAttempts = 60;
+
+/**
+ * Applies a file while other servers work on its tables. Whoever changes a table waits until nobody reads it, and all who
+ * come after her wait behind: so it waits for two seconds, lets them by, and comes again.
+ */
+async function applyBesideOthers(
+  database: Database,
+  file: MigrationFile,
+  options: MigrateOptions,
+): Promise<boolean> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.transaction((tx) => applyOnce(tx, file, options));
+    } catch (error) {
+      if (attempt === mostAttempts || !isHeld(error)) throw error;
+      if (attempt === 1)
+        options.announce?.(`Migration '${file.name}' waits for a table that others have in use`);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}
+
+/** lock_not_available */
+function isHeld(error: unknown): boolean {
+  return error instanceof Error && error.cause instanceof DatabaseError && error.cause.code === '55P03';
+}
+
 async function applyOnce(
   tx: Connection,
   { name, text }: MigrationFile,
@@ -139,6 +170,7 @@ async function applyOnce(
 ): Promise<boolean> {
   await waitForOthers(tx);
   if (await isApplied(tx, name)) return false;
+  await tx.query({ text: `set local lock_timeout = '${tableWait}'`, values: [] });
   try {
     await tx.script(text);
   } catch (error) {

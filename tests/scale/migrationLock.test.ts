@@ -1,0 +1,73 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#engine/db/database.ts';
+import { migrate } from '#engine/db/migrate.ts';
+import { openDatabase } from '#engine/db/openDatabase.ts';
+import { lendDatabase } from '../world/databases.ts';
+
+const lent = await lendDatabase();
+
+/** The embedded database serves one process: nobody reads beside a migration. */
+describe.runIf(lent)('a migration beside servers that read and write', () => {
+  let database: Database;
+  let folder: string;
+
+  beforeAll(async () => {
+    database = await openDatabase({ url: lent?.url });
+    folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+    await writeFile(join(folder, '0000_first.sql'), 'create table firsts (id integer);');
+    await migrate(database, folder);
+    await writeFile(join(folder, '0001_second.sql'), 'alter table firsts add column name text;');
+  });
+  afterAll(async () => {
+    await database.close();
+    await rm(folder, { recursive: true });
+    await lent?.drop();
+  });
+
+  it('lets others read while it waits for one who reads for long, and is done after her', async () => {
+    const read = { text: 'select id from firsts', values: [] };
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const announced: string[] = [];
+    const long = database.transaction(async (tx) => {
+      await tx.query(read);
+      await ended;
+    });
+    await expect.poll(() => readersOf('firsts')).toBe(1);
+    const applied = migrate(database, folder, { announce: (line) => announced.push(line) });
+    await expect.poll(waiting).toBe(1);
+
+    // Sooner than who reads for long is done.
+    const rows = await Promise.race([database.query(read), pause(20_000)]);
+
+    expect(rows).toEqual([]);
+    end();
+    await long;
+    expect(await applied).toEqual(['0001_second.sql']);
+    expect(announced).toEqual(["Migration '0001_second.sql' waits for a table that others have in use"]);
+  }, 60_000);
+
+  const pause = (milliseconds: number) =>
+    new Promise<string>((resolve) => setTimeout(() => resolve('still waiting'), milliseconds));
+
+  async function readersOf(table: string): Promise<number> {
+    return count(
+      `select count(*)::integer as count from pg_locks where relation = '${table}'::regclass and granted`,
+    );
+  }
+
+  async function waiting(): Promise<number> {
+    return count(
+      "select count(*)::integer as count from pg_locks where mode = 'AccessExclusiveLock' and not granted",
+    );
+  }
+
+  async function count(text: string): Promise<number> {
+    return (await database.query<{ count: number }>({ text, values: [] }))[0]?.count ?? 0;
+  }
+});
