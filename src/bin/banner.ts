@@ -19,8 +19,8 @@ export function banner(origin: string, config: Config, { name, demoAccounts }: P
   return `${lines.join('\n')}\n`;
 }
 
-function databaseLine({ databaseUrl, dataDir }: Config): string {
-  if (databaseUrl !== undefined) return 'PostgreSQL (DATABASE_URL)';
+function databaseLine({ database, dataDir }: Config): string {
+  if (database.url !== undefined) return 'PostgreSQL (DATABASE_URL)';
   return `embedded, in ${dataDir}; set DATABASE_URL=postgres://user:password@host/name for a PostgreSQL server`;
 }
 

@@ -75,8 +75,8 @@ export async function describeLossesHere(lost: readonly Loss[], product: Command
   const words = lost.map(wordsOf).join('\n');
   const read = readConfig(product.environment, product.configured);
   if (!('config' in read)) return words;
-  const { databaseUrl, dataDir } = read.config;
-  if (databaseUrl === undefined && !existsSync(join(dataDir, 'database')))
+  const { database: choice, dataDir } = read.config;
+  if (choice.url === undefined && !existsSync(join(dataDir, 'database')))
     return `${words}\nThere is no database here in which to count them.`;
   try {
     const database = await openConfigured(read.config, product);

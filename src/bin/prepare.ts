@@ -40,10 +40,10 @@ export async function readGenerated({
 
 /** Opens the database the configuration names. */
 export function openConfigured(
-  { databaseUrl, dataDir }: Config,
+  { database, dataDir }: Config,
   { configured }: CommandProduct,
 ): Promise<Database> {
-  return openDatabase({ url: databaseUrl, dataDir: join(dataDir, 'database'), name: configured.id });
+  return openDatabase({ ...database, dataDir: join(dataDir, 'database'), name: configured.id });
 }
 
 /** A start that fails, because a port is taken, must not leave the database open. */

@@ -19,7 +19,8 @@ describe('the configuration', () => {
       config: expect.objectContaining({
         port: 3000,
         host: '127.0.0.1',
-        databaseUrl: undefined,
+        database: { url: undefined, listenUrl: undefined, pooling: 'session' },
+        drainSeconds: 0,
         files: { place: { folder: resolve('data/files') }, antivirus: undefined },
         oidcIssuer: undefined,
         oidcClientId: 'alec',
@@ -144,6 +145,12 @@ describe('the configuration', () => {
     [{ PORT: 'http' }, "PORT 'http' is not a port. Give a number from 0 to 65535."],
     [{ PORT: '65536' }, "PORT '65536' is not a port. Give a number from 0 to 65535."],
     [{ PORT: '80.5' }, "PORT '80.5' is not a port. Give a number from 0 to 65535."],
+    [{ DRAIN_SECONDS: '6' }, "DRAIN_SECONDS '6' is not a number of seconds. Give 0 to 5."],
+    [{ DATABASE_POOLER: 'session' }, "DATABASE_POOLER 'session' is unknown. Give transaction, or nothing."],
+    [
+      { DATABASE_URL: 'postgres://db/alec', DATABASE_POOLER: 'transaction' },
+      'DATABASE_POOLER=transaction needs DATABASE_LISTEN_URL: notifications do not come through such a pooler.',
+    ],
     [{ RATE_LIMIT: '-1' }, "RATE_LIMIT '-1' is not a number. Give requests per minute, or 0."],
     [{ SEED: 'demos' }, "SEED 'demos' is unknown. Give demo, reference or none."],
     [
@@ -233,9 +240,9 @@ describe('the configuration', () => {
       'PORT',
       'RATE_LIMIT',
       'SEED',
-      'DATABASE_URL',
       'HOST',
       'NODE_ENV',
+      'DATABASE_URL',
     ]);
   });
 

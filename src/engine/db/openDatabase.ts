@@ -1,8 +1,8 @@
 import type { Database } from './database.ts';
 import { openPglite } from './pglite/pglite.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres, type PostgresChoice } from './postgres.ts';
 
-export interface DatabaseChoice {
+export interface DatabaseChoice extends Partial<Pick<PostgresChoice, 'listenUrl' | 'pooling'>> {
   /** A PostgreSQL server, `postgres://user:password@host/database`; it wins over the folder. */
   readonly url?: string;
   /** The folder of the embedded PostgreSQL, or `memory` for one that vanishes at close. */
@@ -19,7 +19,8 @@ export function openDatabase({
   dataDir = './data',
   snapshot,
   name = 'admin',
+  ...server
 }: DatabaseChoice): Promise<Database> {
-  if (url !== undefined && url !== '') return openPostgres(url, name);
+  if (url !== undefined && url !== '') return openPostgres({ url, name, ...server });
   return openPglite({ dataDir: dataDir === 'memory' ? undefined : dataDir, snapshot });
 }

@@ -13,11 +13,41 @@ const connectAttempts = 5;
 const firstRetryMilliseconds = 200;
 const namedLimit = 1000;
 const planIsStale = '0A000';
+/** A pooler refuses settings that come with a connection: the role has them. */
+const withoutSession = {
+  statement_timeout: undefined,
+  idle_in_transaction_session_timeout: undefined,
+} satisfies pg.PoolConfig;
 const sessionOptions = '-c timezone=UTC -c datestyle=ISO -c jit=off';
 
+/** What a pooler in between gives a connection for: until it is closed, which is as if there were none, or a transaction. */
+export type Pooling = 'session' | 'transaction';
+
+export interface PostgresChoice {
+  readonly url: string;
+  /** Where to listen, which a pooler that gives connections for a transaction cannot; undefined: at `url`. */
+  readonly listenUrl?: string;
+  readonly pooling?: Pooling;
+  /** How the connections are named at the server. */
+  readonly name: string;
+}
+
 /** Opens a pool on a PostgreSQL server. Waits a little for a server that is starting, then says what is wrong. */
-export async function openPostgres(url: string, name: string): Promise<Database> {
+export async function openPostgres({
+  url,
+  listenUrl = url,
+  pooling = 'session',
+  name,
+}: PostgresChoice): Promise<Database> {
   const connecting = { connectionString: url, application_name: name };
+  const listening = listenPostgres(listenUrl, `${name} live`);
+  const watch = createSilenceWatch(url, name, { knowsSessions: pooling === 'session' });
+  if (pooling === 'transaction') {
+    const pool = openPool({ ...connecting, ...withoutSession, max: 10 });
+    await reach(pool, url);
+    await checkSettings(pool);
+    return databaseOn({ pool, reports: pool, watch }, listening, pooling);
+  }
   // Compiling a statement of fifty columns, or calling parallel workers for it, takes longer than running it.
   const pool = openPool({
     ...connecting,
@@ -34,8 +64,7 @@ export async function openPostgres(url: string, name: string): Promise<Database>
     options: `${sessionOptions} -c max_parallel_workers_per_gather=2 -c work_mem=32MB`,
   });
   await reach(pool, url);
-  const watch = createSilenceWatch(url, name);
-  return databaseOn({ pool, reports, watch }, listenPostgres(url, `${name} live`));
+  return databaseOn({ pool, reports, watch }, listening, pooling);
 }
 
 function openPool(config: pg.PoolConfig): pg.Pool {
@@ -72,9 +101,13 @@ interface Pools {
   readonly watch: SilenceWatch;
 }
 
-function databaseOn({ pool, reports, watch }: Pools, listening: PostgresListening): Database {
+function databaseOn(
+  { pool, reports, watch }: Pools,
+  listening: PostgresListening,
+  pooling: Pooling,
+): Database {
   const listeners = statementListeners();
-  const names = statementNames();
+  const names = pooling === 'transaction' ? noNames : statementNames();
   const states = createDatabaseStates();
   let closing: Promise<void> | undefined;
 
@@ -141,13 +174,16 @@ function databaseOn({ pool, reports, watch }: Pools, listening: PostgresListenin
     close() {
       closing ??= listening
         .close()
-        .then(() => Promise.all([pool.end(), reports.end()]))
+        .then(() => Promise.all([...new Set([pool, reports])].map((each) => each.end())))
         .finally(watch.stop)
         .then(() => undefined);
       return closing;
     },
   };
 }
+
+/** A connection is another one in each transaction: what was prepared on the last one is not on this one. */
+const noNames: StatementNames = { nameOf: () => undefined, renew: () => undefined };
 
 interface StatementNames {
   nameOf(text: string): string | undefined;
@@ -193,7 +229,8 @@ async function translated<T>(answer: Promise<T>): Promise<T> {
 
 function toDatabaseError(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) {
-    const { code = 'XX000', message, constraint, table, column, detail } = error;
+    const { message, constraint, table, column, detail } = error;
+    const code = isOfPooler(error) ? '08006' : (error.code ?? 'XX000');
     return new DatabaseError({ code, message, constraint, table, column, detail }, { cause: error });
   }
   const message = error instanceof Error ? error.message : String(error);
@@ -201,6 +238,11 @@ function toDatabaseError(error: unknown): unknown {
     { code: '08006', message: `The database did not answer: ${message}` },
     { cause: error },
   );
+}
+
+/** PgBouncer calls whatever keeps it from serving a violation of the protocol; it has no place in the sources of PostgreSQL. */
+function isOfPooler({ code, routine }: pg.DatabaseError): boolean {
+  return code === '08P01' && routine === undefined;
 }
 
 function isStalePlan(error: unknown): boolean {
@@ -213,6 +255,19 @@ function isStalePlan(error: unknown): boolean {
  */
 function isLoss(error: unknown): boolean {
   return error instanceof DatabaseError && /^(08(?!P01)|25P03|57P)/.test(error.code);
+}
+
+/** Values are read and written as these settings have them. */
+async function checkSettings(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query(
+    "select current_user as role, current_database() as database, current_setting('timezone') as zone, current_setting('datestyle') as style",
+  );
+  const [{ role, database, zone, style }] = rows;
+  if (zone === 'UTC' && /^ISO/.test(style)) return;
+  await pool.end();
+  throw new Error(
+    `With DATABASE_POOLER=transaction the database keeps the settings of its sessions, and it has timezone '${zone}' and datestyle '${style}'. Run: alter role ${role} in database ${database} set timezone = 'UTC'; alter role ${role} in database ${database} set datestyle = 'ISO'; then close the connections of the pooler.`,
+  );
 }
 
 async function reach(pool: pg.Pool, url: string): Promise<void> {

@@ -28,9 +28,13 @@ interface Session {
  * A network that swallows packets tells nobody: a command would wait until the system gives its connection up, a quarter of
  * an hour. So the server is asked on a new connection what it does for a command that is silent for ten seconds. When it
  * does not answer either, or was twice found not to be at work on that command, the connection is ended. A command that takes
- * its time is waited for.
+ * its time is waited for. A pooler has sessions of its own (`knowsSessions` is false): there only whether it answers counts.
  */
-export function createSilenceWatch(url: string, name: string): SilenceWatch {
+export function createSilenceWatch(
+  url: string,
+  name: string,
+  { knowsSessions }: { readonly knowsSessions: boolean },
+): SilenceWatch {
   // Those of a transaction may be several on one connection.
   const waiting = new Set<Waiting>();
   let isProbing = false;
@@ -40,16 +44,13 @@ export function createSilenceWatch(url: string, name: string): SilenceWatch {
     const silent = [...waiting].filter(({ since }) => since < before);
     if (silent.length === 0 || isProbing) return;
     isProbing = true;
-    const sessions = await readSessions(
-      url,
-      name,
-      silent.map(({ client }) => pidOf(client)),
-    );
+    const pids = silent.map(({ client }) => pidOf(client));
+    const sessions = await readSessions(url, name, pids);
     isProbing = false;
     for (const command of silent) {
       const { client } = command;
       if (!waiting.has(command)) continue;
-      const isIdle = sessions?.find(({ pid }) => pid === pidOf(client))?.state !== 'active';
+      const isIdle = knowsSessions && sessions?.find(({ pid }) => pid === pidOf(client))?.state !== 'active';
       if (sessions === undefined || (isIdle && command.wasIdle)) void (client as pg.Client).end();
       command.wasIdle = isIdle;
     }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type KeyRing, parseKeyRing } from '#engine/encryption/keyRing.ts';
 import type { KeySource } from '#engine/encryption/openKeyRing.ts';
 import type { FilesOptions } from '#engine/files/createFiles.ts';
+import { databaseSettings, faultsOfDatabase, readDatabaseSettings } from './databaseSettings.ts';
 import { faultsOfFiles, fileSettings, readFileSettings } from './fileSettings.ts';
 import type { Product } from './product.ts';
 
@@ -14,7 +15,8 @@ export interface Config {
   readonly dataDir: string;
   /** Whether anything is kept in the folder: the embedded database, or the keys of the embedded provider. */
   readonly usesDataDir: boolean;
-  readonly databaseUrl: string | undefined;
+  /** Undefined `url`: the embedded one. */
+  readonly database: ReturnType<typeof readDatabaseSettings>;
   readonly files: Omit<FilesOptions, 'now' | 'warn'>;
   /** Issuer of access tokens; undefined: the embedded identity provider. */
   readonly oidcIssuer: string | undefined;
@@ -30,6 +32,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Requests a caller may send per minute; 0: no limit. */
   readonly rateLimit: number;
+  /** How long a server that stops goes on answering, for the proxy to send requests elsewhere. */
+  readonly drainSeconds: number;
   /** The product's own settings, by name; empty: not set. */
   readonly product: Readonly<Record<string, string>>;
 }
@@ -61,7 +65,7 @@ const settings = [
     fallback: './data',
     help: 'folder of the embedded database and provider and of uploaded files; created when it is used',
   },
-  { name: 'DATABASE_URL', fallback: '', help: 'PostgreSQL server; none: embedded database', secret: true },
+  ...databaseSettings,
   ...fileSettings,
   { name: 'OIDC_ISSUER', fallback: '', help: 'OpenID Connect provider; none: embedded, loopback only' },
   { name: 'OIDC_CLIENT_ID', fallback: '', help: 'client id at the provider' },
@@ -90,6 +94,11 @@ const settings = [
     fallback: '20000',
     help: 'requests per minute and caller, at all servers together; 0: no limit',
   },
+  {
+    name: 'DRAIN_SECONDS',
+    fallback: '0',
+    help: 'how long a server that stops still answers, until the proxy sends it nothing more; 5 at most',
+  },
 ] as const satisfies readonly Setting[];
 
 type SettingName = (typeof settings)[number]['name'];
@@ -109,7 +118,7 @@ export function readConfig(
     basePath: value('BASE_PATH').replace(/\/+$/, ''),
     dataDir: resolve(value('DATA_DIR')),
     usesDataDir: value('DATABASE_URL') === '' || value('OIDC_ISSUER') === '',
-    databaseUrl: value('DATABASE_URL') || undefined,
+    database: readDatabaseSettings(value),
     files: readFileSettings(value, resolve(value('DATA_DIR'))),
     oidcIssuer: value('OIDC_ISSUER') || undefined,
     oidcClientId: value('OIDC_CLIENT_ID'),
@@ -120,10 +129,12 @@ export function readConfig(
     logLevel: value('LOG_LEVEL'),
     metricsToken: value('METRICS_TOKEN') || undefined,
     rateLimit: Number(value('RATE_LIMIT')),
+    drainSeconds: Number(value('DRAIN_SECONDS')),
     product: valuesOf(product.settings, environment),
   };
   const faults = [
     ...faultsOf(config, environment, product),
+    ...faultsOfDatabase(value),
     ...encryption.faults,
     ...faultsOfFiles(value),
     ...faultsOfProduct(product, config),
@@ -175,6 +186,8 @@ function shown(setting: Setting, environment: Environment): string {
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+/** Four more are for what is under way then, and after ten a server is killed. */
+const mostDrainSeconds = 5;
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 
 function faultsOf(config: Config, environment: Environment, { id }: ConfiguredProduct): string[] {
@@ -185,6 +198,8 @@ function faultsOf(config: Config, environment: Environment, { id }: ConfiguredPr
       `PORT '${environment.PORT}' is not a port. Give a number from 0 to 65535.`,
     !isWholeNumber(config.rateLimit, 1e9) &&
       `RATE_LIMIT '${environment.RATE_LIMIT}' is not a number. Give requests per minute, or 0.`,
+    !isWholeNumber(config.drainSeconds, mostDrainSeconds) &&
+      `DRAIN_SECONDS '${environment.DRAIN_SECONDS}' is not a number of seconds. Give 0 to ${mostDrainSeconds}.`,
     !['', 'demo', 'reference', 'none'].includes(seed) &&
       `SEED '${seed}' is unknown. Give demo, reference or none.`,
     !logLevels.includes(config.logLevel) &&
@@ -195,9 +210,6 @@ function faultsOf(config: Config, environment: Environment, { id }: ConfiguredPr
     config.metricsToken !== undefined &&
       !/^[\x21-\x7e]+$/.test(config.metricsToken) &&
       'METRICS_TOKEN is not a bearer token. Give printable ASCII characters without spaces.',
-    config.databaseUrl !== undefined &&
-      !/^postgres(ql)?:/.test(config.databaseUrl) &&
-      'DATABASE_URL is not a PostgreSQL address. It starts with postgres://.',
     embedded &&
       !loopback.has(config.host) &&
       `HOST '${config.host}' would open the demo accounts to the network. Set OIDC_ISSUER, or listen on 127.0.0.1.`,
@@ -220,8 +232,8 @@ function issuerFault(issuer: string): string | false {
 }
 
 /** What is worth a line at start, though nothing keeps the server from it. */
-export function warningsOf({ databaseUrl, dataDir }: Config, environment: Environment): readonly string[] {
-  return environment.NODE_ENV === 'production' && databaseUrl === undefined
+export function warningsOf({ database, dataDir }: Config, environment: Environment): readonly string[] {
+  return environment.NODE_ENV === 'production' && database.url === undefined
     ? [
         `NODE_ENV is production without DATABASE_URL: the embedded database in ${dataDir} serves one process, and its backups are yours to make.`,
       ]
