@@ -81,6 +81,7 @@ export async function startFleet({
     MAIL_FROM: 'ALEC <dossiers@alec.test>',
     SEED: 'demo',
     LOG_LEVEL: 'warn',
+    DRAIN_SECONDS: '3',
     ...environment,
   };
   // Servers that start at once would build the same screen.

@@ -57,7 +57,10 @@ describe.runIf(hasProxy)('servers that are upgraded one after the other', () => 
     }
     const outcomes = await load.end();
 
-    const stored = await database.query<{ id: string }>({ text: 'select id::text as id from authors', values: [] });
+    const stored = await database.query<{ id: string }>({
+      text: 'select id::text as id from authors',
+      values: [],
+    });
     const ids = new Set(stored.map(({ id }) => id));
     expect(failedOf(outcomes)).toEqual([]);
     expect(outcomes.filter(({ id }) => id !== undefined && !ids.has(id))).toEqual([]);
@@ -90,6 +93,7 @@ async function moreOf(outcomes: readonly Outcome[]): Promise<void> {
 
 /** The balancer sends it requests again: it says how many it had. */
 async function isTaken({ origin }: FleetServer): Promise<void> {
-  const counted = async () => (await (await fetch(`${origin}/metrics`)).text()).includes('route="/api/v1/authors"');
+  const counted = async () =>
+    (await (await fetch(`${origin}/metrics`)).text()).includes('route="/api/v1/authors"');
   await until(counted);
 }

@@ -130,6 +130,22 @@ async function statements(): Promise<number> {
 }
 
 describe('a stop', () => {
+  it('that leaves the proxy time says that it is not ready, answers, and keeps no connection', async () => {
+    const draining = await startTestServer({
+      database: home.database,
+      environment: { DRAIN_SECONDS: '2' },
+    });
+    await fetch(`${draining.origin}/health/live`);
+
+    const stopped = draining.stop();
+    const ready = await fetch(`${draining.origin}/health/ready`);
+    const live = await fetch(`${draining.origin}/health/live`);
+    await stopped;
+
+    expect([ready.status, live.status]).toEqual([503, 200]);
+    expect([ready, live].map(({ headers }) => headers.get('connection'))).toEqual(['close', 'close']);
+  });
+
   it('lets a request under way finish and takes no other', async () => {
     await server.call('/auth/me', { account: 'admin' });
     const call = request(`${server.origin}/api/v1/strategic-axis-repositories`, {

@@ -66,6 +66,8 @@ export interface AppParts {
   readonly files: Files;
   readonly log: Logger;
   readonly metrics: Metrics;
+  /** It still answers, and is to be sent nothing more. */
+  readonly isStopping: () => boolean;
   readonly rateLimit: RateLimit['waitOf'];
   readonly screen: Screen | undefined;
   readonly newId: () => string;
@@ -145,10 +147,11 @@ function identifyRequests(app: Hono<Env>, { api, config, log, metrics, newId }: 
   });
 }
 
-function mountHealth(app: Hono<Env>, { config, database, files, issuer, metrics }: AppParts): void {
+function mountHealth(app: Hono<Env>, parts: AppParts): void {
+  const { config, metrics } = parts;
   app.get('/health/live', (context) => context.json({ status: 'ok' }));
   app.get('/health/ready', async (context) => {
-    const ready = await readiness({ database, files, issuer });
+    const ready = await readiness({ ...parts, isStopping: parts.isStopping() });
     if (ready.status !== 'unavailable') return context.json(ready);
     return context.json(ready, 503, { 'retry-after': String(retrySeconds) });
   });

@@ -5,17 +5,18 @@ interface Parts {
   readonly database: Database;
   readonly files: Pick<Files, 'check'>;
   readonly issuer: string;
+  readonly isStopping: boolean;
 }
 
 /** What the server needs to work, each `ok` or why not. */
 export interface Readiness {
-  /** `limited`: reads are served, writes wait for room on the disk of the database. */
+  /** `limited`: reads are served, writes wait for room on the disk of the database. Who stops is `unavailable` too. */
   readonly status: 'ok' | 'limited' | 'unavailable';
   readonly checks: Readonly<Record<'database' | 'files' | 'identityProvider', string>>;
 }
 
 /** Asks the database, the file store and the identity provider; never throws, and waits for none of them for long. */
-export async function readiness({ database, files, issuer }: Parts): Promise<Readiness> {
+export async function readiness({ database, files, issuer, isStopping }: Parts): Promise<Readiness> {
   const [databaseCheck, filesCheck, identityProvider] = await Promise.all([
     outcome(database.query({ text: 'select 1 as ok', values: [] }), () =>
       database.state() === 'readOnly' ? 'read-only' : 'ok',
@@ -24,7 +25,7 @@ export async function readiness({ database, files, issuer }: Parts): Promise<Rea
     outcome(fetchDiscovery(issuer)),
   ]);
   const checks = { database: databaseCheck, files: filesCheck, identityProvider };
-  return { status: statusOf(Object.values(checks)), checks };
+  return { status: isStopping ? 'unavailable' : statusOf(Object.values(checks)), checks };
 }
 
 const timeoutMs = 3000;

@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import type { StateChange } from '#engine/db/databaseStates.ts';
 
 export type { DestinationStream, Logger };
 
@@ -14,4 +15,16 @@ export function createLog(level: string, destination: DestinationStream = pino.d
     },
     destination,
   );
+}
+
+const stateMessages = {
+  ready: 'the database serves again',
+  readOnly: 'the database has no room left on its disk: reads go on, writes wait',
+  away: 'the database is away',
+} as const;
+
+/** The database is lost, limited or back. */
+export function logState(log: Logger, { state, reason }: StateChange): void {
+  if (state === 'ready') log.info(stateMessages.ready);
+  else log.error({ reason }, stateMessages[state]);
 }

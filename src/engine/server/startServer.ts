@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { v7 } from 'uuid';
 import { peopleChannel } from '#engine/activity/announce.ts';
@@ -8,7 +9,6 @@ import { createApi } from '#engine/api/createApi.ts';
 import type { SchemaFolder } from '#engine/api/schemas/studio.ts';
 import { settleFormulaColumns } from '#engine/api/write/formulas/rebuildFormulas.ts';
 import type { Database } from '#engine/db/database.ts';
-import type { StateChange } from '#engine/db/databaseStates.ts';
 import { type Cipher, createCipher } from '#engine/encryption/cipher.ts';
 import type { KeyRing } from '#engine/encryption/keyRing.ts';
 import { openKeyRing } from '#engine/encryption/openKeyRing.ts';
@@ -29,7 +29,7 @@ import { startHousekeeping } from './housekeeping/housekeeping.ts';
 import { answerWhileStarting, openServer } from './http/openServer.ts';
 import { handleIdentity, isForProvider } from './identityProvider/handle.ts';
 import { startJobs } from './jobs.ts';
-import { createLog, type DestinationStream, type Logger } from './log.ts';
+import { createLog, type DestinationStream, logState } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import type { Product, WordTree } from './product.ts';
 import { createRateLimit } from './rateLimit.ts';
@@ -81,6 +81,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const keyRing = keyRingOf(options.generated.model);
   // The port is taken first, since the provider's addresses name it; who comes before all is set up is asked to wait.
   const server = openServer();
+  let isStopping = false;
   const close = closing(server);
   const host = await listen(server, config);
   const origin = `${host}${config.basePath}`;
@@ -166,6 +167,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     files,
     log,
     metrics,
+    isStopping: () => isStopping,
     rateLimit: rateLimit.waitOf,
     screen:
       options.screenDirectory === undefined
@@ -186,6 +188,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   server.off('request', answerWhileStarting);
   server.on('request', (request, response) => {
+    // A connection that is kept open would be closed under the next request.
+    if (isStopping) response.shouldKeepAlive = false;
     if (provider && !isAnswered(request, host, config.basePath)) redirectToOwnHost(request, response, host);
     else if (provider && isForProvider(request.url, config.basePath))
       void handleIdentity({ provider, basePath: config.basePath, product }, request, response).catch(
@@ -210,6 +214,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       );
     },
     stop: async () => {
+      isStopping = true;
+      await setTimeout(config.drainSeconds * 1000);
       stopHousekeeping();
       stopFileHousekeeping();
       const closed = close();
@@ -250,17 +256,6 @@ function servedAs(title: string, basePath: string, openApi: JsonValue): JsonValu
     readonly [name: string]: { readonly [name: string]: JsonValue };
   };
   return { ...document, info: { ...info, title }, servers: [{ url: `${basePath}/api/v1` }] };
-}
-
-const stateMessages = {
-  ready: 'the database serves again',
-  readOnly: 'the database has no room left on its disk: reads go on, writes wait',
-  away: 'the database is away',
-} as const;
-
-function logState(log: Logger, { state, reason }: StateChange): void {
-  if (state === 'ready') log.info(stateMessages.ready);
-  else log.error({ reason }, stateMessages[state]);
 }
 
 function listen(server: Server, { port, host }: Config): Promise<string> {
