@@ -86,6 +86,7 @@ async function openResponse(settings: Settings, request: Request): Promise<Respo
   const { signal, url, onProgress } = request;
   const send = () => (onProgress ? sendWithProgress(url, init, onProgress) : settings.fetch(url, init));
   const response = await orConnectionError(settings, signal, async () => send());
+  settings.onResponse?.(response);
   if (!response.ok) throw await orConnectionError(settings, signal, () => readErrors(settings, response));
   return response;
 }

@@ -15,6 +15,8 @@ export interface JsonApiOptions {
   readonly apiUrl: string;
   /** Sends one request. Default: the global `fetch`. A server's own `request` function works too. */
   readonly fetch?: (url: string, init: RequestInit) => Response | Promise<Response>;
+  /** Hears of every answer, before it is read. Default: nobody does. */
+  readonly onResponse?: (response: Response) => void;
   /** The access token of this moment; sent as `Authorization: Bearer`. */
   readonly getToken?: () => Promise<string | undefined>;
   /** More headers for every request, such as `Accept-Language`. */
@@ -66,7 +68,10 @@ export interface JsonApiOptions {
 
 export type Settings = JsonApiOptions &
   Required<
-    Omit<JsonApiOptions, 'getToken' | 'headers' | 'relationshipsOf' | 'pageSize' | 'etagOf' | 'factsOf'>
+    Omit<
+      JsonApiOptions,
+      'onResponse' | 'getToken' | 'headers' | 'relationshipsOf' | 'pageSize' | 'etagOf' | 'factsOf'
+    >
   >;
 
 /**

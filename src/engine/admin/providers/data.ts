@@ -11,6 +11,7 @@ import type { ScreenModel, ScreenResource } from '#engine/model/screenModel.ts';
 import { basePath } from './basePath.ts';
 import { emulationHeaders } from './emulation.ts';
 import { rememberingFailedWrites } from './failedWrites.ts';
+import { ownWriteHeaders, rememberOwnWrite } from './ownWrites.ts';
 
 interface DataOptions {
   /** Speaks the language of the screen. */
@@ -32,7 +33,8 @@ export function createDataProvider({ model, translate, getToken, locale }: DataO
   const provider = jsonApiProvider({
     apiUrl: `${basePath}/api/v1`,
     getToken: signedIn(getToken),
-    headers: () => ({ 'accept-language': locale(), ...emulationHeaders() }),
+    headers: () => ({ 'accept-language': locale(), ...emulationHeaders(), ...ownWriteHeaders() }),
+    onResponse: rememberOwnWrite,
     typeOf: (path) => model().resources[path]?.type ?? path,
     resourceOf: (type) => known().pathByType.get(type) ?? type,
     relationshipsOf: (path) => known().targets.get(path),
