@@ -19,7 +19,7 @@ describe('the configuration', () => {
       config: expect.objectContaining({
         port: 3000,
         host: '127.0.0.1',
-        database: { url: undefined, listenUrl: undefined, pooling: 'session' },
+        database: { url: undefined, listenUrl: undefined, readUrl: undefined, pooling: 'session' },
         drainSeconds: 0,
         files: { place: { folder: resolve('data/files') }, antivirus: undefined },
         oidcIssuer: undefined,

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -10,6 +10,8 @@ export interface Cluster {
   readonly url: string;
   /** Ends the server and starts it again on the same port: `fast` ends what is under way, `immediate` is a crash. */
   restart(how: 'fast' | 'immediate', whileAway?: () => Promise<void>): Promise<void>;
+  /** Starts a streaming replica of it, in a folder and on a port of its own. */
+  startReplica(): Promise<Cluster>;
   stop(): Promise<void>;
 }
 
@@ -61,6 +63,27 @@ async function serve(place: Place): Promise<Cluster> {
       await end(server, signals[how]);
       await whileAway?.();
       server = await startProcess(place);
+    },
+    async startReplica() {
+      const folder = await mkdtemp(join(tmpdir(), 'alec-replica-'));
+      if (place.account !== undefined) chownSync(folder, place.account.uid, place.account.gid);
+      const data = join(folder, 'data');
+      // With -R it finds the primary by itself, and is a standby from its first start.
+      const words = [
+        '-D',
+        data,
+        '-h',
+        '127.0.0.1',
+        '-p',
+        String(place.port),
+        '-U',
+        'alec',
+        '-R',
+        '-c',
+        'fast',
+      ];
+      await run(join(place.binaries, 'pg_basebackup'), words, { ...place.account, cwd: folder });
+      return serve({ ...place, folder, data, port: await freePort() });
     },
     async stop() {
       process.off('exit', stopWithUs);

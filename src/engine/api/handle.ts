@@ -77,7 +77,9 @@ async function read(source: Request, api: ApiParts, context: ApiContext): Promis
   const plan = known?.plan ?? planRead(request, api, context);
   const warnings = await refreshExternal(plan, api, context);
   const { statement, totalName } = known ?? readSql(plan, api, context);
-  const [row] = await api.database.query<ReadRow>(statement);
+  // Who opens one row means to work on it as it stands now.
+  const mayLag = plan.target.shape !== 'record';
+  const [row] = await api.database.query<ReadRow>({ ...statement, mayLag });
   return presentRead({ plan, row, totalName, totals: api.totals, request, context, warnings });
 }
 

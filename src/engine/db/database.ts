@@ -1,4 +1,5 @@
 import type { DatabaseState, StateListener } from './databaseStates.ts';
+import type { LogPosition } from './replica/ownWrites.ts';
 
 /** One SQL command: `$1`, `$2`… in the text stand for the values, which are always bound. */
 export interface Statement {
@@ -11,6 +12,11 @@ export interface Statement {
    * workers, so that it is sooner done and nobody else waits for a connection. In a transaction it is one like the others.
    */
   readonly isReport?: boolean;
+  /**
+   * For a read that may answer as of a moment ago, but for what its sender wrote: in a request it runs on the replica, where
+   * there is one. Reports may do so always.
+   */
+  readonly mayLag?: boolean;
 }
 
 export interface Connection {
@@ -60,7 +66,18 @@ export interface Database extends Connection {
   state(): DatabaseState;
   /** Calls the listener when the database is lost, limited or back. Returns the way to stop. */
   onStateChange(listener: StateListener): () => void;
+  /** With a replica only, which lags by a moment. */
+  readonly replica?: ReplicaState;
   close(): Promise<void>;
+}
+
+export interface ReplicaState {
+  /** The end of all that is committed by now. */
+  readonly position: () => Promise<LogPosition | undefined>;
+  /** Resolves when reads see all that is committed by now; whoever has others read again waits for it. */
+  readonly caughtUp: () => Promise<void>;
+  /** Calls the listener when reads begin to go there, or go to the primary instead. */
+  readonly onChange: (listener: (isServing: boolean, reason: string) => void) => void;
 }
 
 export interface ChannelListener {

@@ -18,6 +18,8 @@ const withoutSession = {
   statement_timeout: undefined,
   idle_in_transaction_session_timeout: undefined,
 } satisfies pg.PoolConfig;
+/** The connections to a machine that vanished are closed after the time that a statement may take. */
+const soonGivenUp = { connectionTimeoutMillis: 1_000, query_timeout: 70_000 } satisfies pg.PoolConfig;
 const sessionOptions = '-c timezone=UTC -c datestyle=ISO -c jit=off';
 
 /** What a pooler in between gives a connection for: until it is closed, which is as if there were none, or a transaction. */
@@ -28,6 +30,8 @@ export interface PostgresChoice {
   /** Where to listen, which a pooler that gives connections for a transaction cannot; undefined: at `url`. */
   readonly listenUrl?: string;
   readonly pooling?: Pooling;
+  /** It may be away, at the start too, and is soon given up. */
+  readonly isReplica?: boolean;
   /** How the connections are named at the server. */
   readonly name: string;
 }
@@ -37,15 +41,18 @@ export async function openPostgres({
   url,
   listenUrl = url,
   pooling = 'session',
+  isReplica = false,
   name,
 }: PostgresChoice): Promise<Database> {
-  const connecting = { connectionString: url, application_name: name };
+  const connecting = { connectionString: url, application_name: name, ...(isReplica && soonGivenUp) };
   const listening = listenPostgres(listenUrl, `${name} live`);
   const watch = createSilenceWatch(url, name, { knowsSessions: pooling === 'session' });
   if (pooling === 'transaction') {
     const pool = openPool({ ...connecting, ...withoutSession, max: 10 });
-    await reach(pool, url);
-    await checkSettings(pool);
+    if (!isReplica) {
+      await reach(pool, url);
+      await checkSettings(pool);
+    }
     return databaseOn({ pool, reports: pool, watch }, listening, pooling);
   }
   // Compiling a statement of fifty columns, or calling parallel workers for it, takes longer than running it.
@@ -63,7 +70,7 @@ export async function openPostgres({
     // Groups that fit into memory need no sorting of all their rows; the database expects far more of them than there are.
     options: `${sessionOptions} -c max_parallel_workers_per_gather=2 -c work_mem=32MB`,
   });
-  await reach(pool, url);
+  if (!isReplica) await reach(pool, url);
   return databaseOn({ pool, reports, watch }, listening, pooling);
 }
 

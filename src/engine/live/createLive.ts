@@ -153,8 +153,9 @@ export async function createLive({ database, warn, newId, now }: LiveOptions): P
   }, heartbeatMs);
   heartbeat.unref();
 
+  const news = inTheirOrder(database, receive);
   const stopListening = await database.listen(liveChannel, {
-    onPayload: (payload) => receive(JSON.parse(payload) as Message),
+    onPayload: (payload) => news(JSON.parse(payload) as Message),
     onReconnect: () => {
       for (const listener of sessionListeners) listener(null);
       publishPresence();
@@ -195,6 +196,16 @@ export async function createLive({ database, warn, newId, now }: LiveOptions): P
       // A database that is away hears no more of us either way.
       await stopListening().catch(() => undefined);
     },
+  };
+}
+
+/** Whoever hears that rows were written reads them: with a replica she hears of it when that has them. */
+function inTheirOrder({ replica }: Pick<Database, 'replica'>, receive: (message: Message) => void) {
+  if (!replica) return receive;
+  let last = Promise.resolve();
+  return (message: Message) => {
+    if (message.kind !== 'changed' && message.kind !== 'own') receive(message);
+    else last = last.then(replica.caughtUp).then(() => receive(message));
   };
 }
 

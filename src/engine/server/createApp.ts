@@ -27,6 +27,7 @@ import { readiness } from './health.ts';
 import { demandHttps } from './http/demandHttps.ts';
 import { isShort, largestBody } from './http/isShort.ts';
 import { localeOf } from './http/localeOf.ts';
+import { readOwnWrites } from './http/readOwnWrites.ts';
 import { isUnavailable } from './isUnavailable.ts';
 import { liveStream, sendSignal } from './live/liveStream.ts';
 import type { Logger } from './log.ts';
@@ -166,6 +167,7 @@ function mountApi(app: Hono<Env>, parts: AppParts): void {
   const { people } = parts.product;
   const emulation = { findById: parts.findActorById, mayEmulate: people.mayEmulate };
   app.get('/api/docs', () => apiDocsPage(parts.product.name));
+  app.use('/api/*', readOwnWrites(parts.database));
   app.get('/api/v1/openapi.json', (context) => context.json(parts.api().openApi()));
   app.use('/api/*', async (context, next) => {
     const caller = await authenticate(context.req.raw, parts.callerOf);

@@ -15,20 +15,29 @@ export const databaseSettings = [
     help: 'the same database without the pooler, for notifications; none: DATABASE_URL',
     secret: true,
   },
+  {
+    name: 'DATABASE_READ_URL',
+    fallback: '',
+    help: 'streaming replica, for lists, searches, statistics and exports; none: DATABASE_URL',
+    secret: true,
+  },
 ] as const satisfies readonly Setting[];
 
 type ValueOf = (name: (typeof databaseSettings)[number]['name']) => string;
 
 /** What the settings say; those that cannot be used are for `faultsOfDatabase` to name. */
-export function readDatabaseSettings(value: ValueOf): Pick<DatabaseChoice, 'url' | 'listenUrl' | 'pooling'> {
+export function readDatabaseSettings(
+  value: ValueOf,
+): Pick<DatabaseChoice, 'url' | 'listenUrl' | 'pooling' | 'readUrl'> {
   return {
     url: value('DATABASE_URL') || undefined,
     listenUrl: value('DATABASE_LISTEN_URL') || undefined,
+    readUrl: value('DATABASE_READ_URL') || undefined,
     pooling: value('DATABASE_POOLER') === 'transaction' ? 'transaction' : 'session',
   };
 }
 
-const addresses = ['DATABASE_URL', 'DATABASE_LISTEN_URL'] as const;
+const addresses = ['DATABASE_URL', 'DATABASE_LISTEN_URL', 'DATABASE_READ_URL'] as const;
 
 /** What is wrong with them, a sentence each, never with a secret in it. */
 export function faultsOfDatabase(value: ValueOf): readonly string[] {

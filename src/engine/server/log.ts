@@ -28,3 +28,9 @@ export function logState(log: Logger, { state, reason }: StateChange): void {
   if (state === 'ready') log.info(stateMessages.ready);
   else log.error({ reason }, stateMessages[state]);
 }
+
+/** Reads that may lag go to the replica, or to the primary instead. */
+export function logReplica(log: Logger, isServing: boolean, reason: string): void {
+  if (isServing) log.info('the replica serves');
+  else log.warn({ reason }, 'the replica does not serve: reads go to the primary');
+}

@@ -29,7 +29,7 @@ import { startHousekeeping } from './housekeeping/housekeeping.ts';
 import { answerWhileStarting, openServer } from './http/openServer.ts';
 import { handleIdentity, isForProvider } from './identityProvider/handle.ts';
 import { startJobs } from './jobs.ts';
-import { createLog, type DestinationStream, logState } from './log.ts';
+import { createLog, type DestinationStream, logReplica, logState } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import type { Product, WordTree } from './product.ts';
 import { createRateLimit } from './rateLimit.ts';
@@ -141,6 +141,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   database.onStatement(metrics.countStatement);
   database.onStateChange((change) => logState(log, change));
+  database.replica?.onChange((isServing, reason) => logReplica(log, isServing, reason));
   const stopHousekeeping = startHousekeeping(database, log, product.sessions);
   const stopFileHousekeeping = startFileHousekeeping({ database, files, model: () => current.model, log });
   const stopReadingTexts = await startReadingTexts({ database, files, model: () => current.model, log });

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { ExportFormat, ReadPlan } from '#engine/api/plan/plan.ts';
 import { codecOf, isId } from '#engine/api/request/codecs.ts';
 import { jsonApi } from '#engine/api/request/mediaTypes.ts';
@@ -123,7 +124,8 @@ async function* batchesOf(
   };
   const read = links ? [...fields, ...plan.resource.fields.filter(isId)] : fields;
   const pages = pagesOf(plan, async (paged) => {
-    const [batch] = await api.database.query<ExportRow>(exportSql(paged, read, viewer));
+    const statement = { ...exportSql(paged, read, viewer), mayLag: true };
+    const [batch] = await api.database.query<ExportRow>(statement);
     const rows: readonly SheetRow[] = JSON.parse(batch?.rows ?? '[]');
     return { rows, count: rows.length, last: batch?.last ?? null };
   });
@@ -160,11 +162,12 @@ function cellText(cell: string | null, field: Field | undefined, reading: Readin
 
 function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
-    async pull(controller) {
+    // It is read when its request is answered, and is still that request's.
+    pull: AsyncResource.bind(async (controller: ReadableStreamDefaultController<Uint8Array>) => {
       const { value, done } = await chunks.next();
       if (done) controller.close();
       else controller.enqueue(value);
-    },
+    }),
     async cancel() {
       await chunks.return(undefined);
     },

@@ -13,7 +13,8 @@ export async function* jsonApiFile(
 ): AsyncGenerator<Uint8Array> {
   const shown = { ...plan, fieldsets: withoutEncrypted(plan) };
   const pages = pagesOf(shown, async (paged) => {
-    const [row] = await api.database.query<ReadRow>(readSql(paged, api, context).statement);
+    const statement = { ...readSql(paged, api, context).statement, mayLag: true };
+    const [row] = await api.database.query<ReadRow>(statement);
     const data = row?.data ?? '';
     return { data, count: countOf(data), last: row?.last ?? null };
   });

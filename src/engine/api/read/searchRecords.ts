@@ -43,7 +43,9 @@ export async function searchRecords(
   const viewer = { model: api.model, actor, now: api.now() };
   const most = mostOfAResource + 1;
   const exact =
-    searched.length === 0 ? [] : await api.database.query<FoundRow>(searchRecordsSql(searched, viewer, most));
+    searched.length === 0
+      ? []
+      : await api.database.query<FoundRow>({ ...searchRecordsSql(searched, viewer, most), mayLag: true });
   const similar =
     exact.length > 0
       ? []
@@ -67,7 +69,7 @@ async function findSimilar(
   if (searched.length === 0) return [];
   const tables = await database.query<{ table: string }>(largeTablesSql(searched));
   const large = new Set(tables.map(({ table }) => table));
-  return database.query<FoundRow>(similarRecordsSql(searched, viewer, { most, large }));
+  return database.query<FoundRow>({ ...similarRecordsSql(searched, viewer, { most, large }), mayLag: true });
 }
 
 /** Of shorter words too many others share the letters. */

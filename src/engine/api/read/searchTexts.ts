@@ -40,7 +40,7 @@ export async function searchTexts(
   const reach = grant({ context }, versions, 'view');
   const viewer = { model: api.model, actor: context.actor, now: api.now() };
   const search = { plan, versions, reach, of, parent: parentOf(resource, viewer), words: queryOf(words) };
-  const found = await api.database.query<FoundText>(textSearchSql(search, viewer));
+  const found = await api.database.query<FoundText>({ ...textSearchSql(search, viewer), mayLag: true });
   const { size, number } = plan.page;
   return responseOf(
     documentAnswer({

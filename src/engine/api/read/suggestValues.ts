@@ -40,9 +40,8 @@ export async function suggestValues(
   );
   const words = parameters.find(({ name }) => name === 'q')?.value ?? '';
   const viewer = { model: api.model, actor: context.actor, now: api.now() };
-  const [row] = await api.database.query<{ values: string }>(
-    suggestionsSql({ resource, field, reach, words }, viewer),
-  );
+  const statement = suggestionsSql({ resource, field, reach, words }, viewer);
+  const [row] = await api.database.query<{ values: string }>({ ...statement, mayLag: true });
   return responseOf(documentAnswer({ meta: { suggestions: JSON.parse(row?.values ?? '[]') } }));
 }
 
