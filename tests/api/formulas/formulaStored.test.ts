@@ -86,6 +86,29 @@ describe.each(testDatabases())('stored formulas on $name', (engine) => {
     expect(await settle(world.model)).toEqual([expect.stringMatching(/^orders\.with_tax/)]);
   });
 
+  test('that are new are calculated again by servers that start within the hour, since older ones went on writing', async () => {
+    const { script } = world.database;
+    const order = await world.create('orders', { title: 'During an upgrade' });
+    await world.create('lines', { quantity: 1, unit_price: '10.00' }, { order });
+    await settle(world.model);
+    const writtenByAnOlderOne = 'update orders set with_tax = 1 where total > 0';
+
+    await script(
+      "update schema_backfills set applied_at = now() - interval '2 hours' where name = 'first start'",
+    );
+    await script(writtenByAnOlderOne);
+    const soon = await settle(world.model);
+    const after = await world.read('orders', order);
+    await script("update schema_backfills set applied_at = now() - interval '2 hours'");
+    await script(writtenByAnOlderOne);
+    const late = await settle(world.model);
+
+    expect(soon).toEqual([expect.stringMatching(/^orders\.with_tax: \d+ rows? calculated$/)]);
+    expect(after).toMatchObject({ with_tax: '12.00' });
+    expect(late).toEqual([]);
+    await rebuildFormulas({ database: world.database, model: world.model, now });
+  });
+
   test('are explained by the values that go into them, to whoever sees all of these rows', async () => {
     const customer = await world.create('customers', { name: 'Ada' });
     const order = await world.create('orders', { title: 'Why' }, { customer });

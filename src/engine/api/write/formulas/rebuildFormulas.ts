@@ -22,7 +22,8 @@ interface Rebuilding {
 
 /**
  * Calculates the stored formulas that this database does not have as the Model says them: new ones, and those that were
- * changed or read one that was. It goes on where it was broken off; of several servers one does it and the others wait.
+ * changed or read one that was; for an hour again at each start, since servers of an older version may go on writing rows
+ * without them while one after the other is upgraded. It goes on where it was broken off; of several servers one does it and the others wait.
  *
  * @example
  * await settleFormulaColumns({ database, model, now }, announce) // 'members.open_loans: 120 rows calculated'
@@ -113,11 +114,23 @@ async function forgetOthers(tx: Connection, formulas: readonly StoredFormula[]):
       where starts_with(name, ${beginning})
         and name <> all(${formulas.map(({ name }) => name)}::text[])`),
   );
+  await tx.query(
+    statementOf(sql`insert into "schema_backfills" (name) values (${firstStart}) on conflict do nothing`),
+  );
 }
+
+/** When the database was first served: what came with it was never written by an older version. */
+const firstStart = 'first start';
 
 async function isSettled(database: Database, { name }: StoredFormula): Promise<boolean> {
   const found = await database.query(
-    statementOf(sql`select 1 as one from "schema_backfills" where name = ${name}`),
+    statementOf(sql`
+      select 1 as one
+      from "schema_backfills" as formula
+      join "schema_backfills" as first on first.name = ${firstStart}
+      where formula.name = ${name}
+        and (formula.applied_at < now() - interval '1 hour'
+          or formula.applied_at < first.applied_at + interval '1 hour')`),
   );
   return found.length > 0;
 }
