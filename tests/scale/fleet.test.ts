@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureAdministrator } from '#alec/people/server/ensureAdministrator.ts';
 import type { Database } from '#engine/db/database.ts';
 import { openDatabase } from '#engine/db/openDatabase.ts';
 import { type Fleet, type FleetServer, hasProxy, startFleet } from './fleet.ts';
@@ -35,6 +36,22 @@ describe.runIf(hasProxy)(`${size} servers that start at once on one empty databa
     });
 
     expect(applied.map(({ name }) => name)).toEqual(files.sort());
+  });
+
+  it('open the account of the first administrator once', async () => {
+    const email = 'first.admin@alec.test';
+    let second: Promise<void> | undefined;
+
+    await database.transaction(async (tx) => {
+      await ensureAdministrator(tx, email);
+      second = ensureAdministrator(database, email);
+      second.catch(() => undefined);
+      await until(async () => (await waitingInserts()) === 1);
+    });
+    await second;
+
+    const found = await database.query({ text: 'select id from users where email = $1', values: [email] });
+    expect(found).toHaveLength(1);
   });
 
   it('give yearly numbers without a gap and without a double', async () => {
@@ -154,6 +171,12 @@ describe.runIf(hasProxy)(`${size} servers that start at once on one empty databa
         kind === 'change' && written !== '' && !history.includes(`"${written}"`) ? [written] : [],
       ),
     ];
+  }
+
+  async function waitingInserts(): Promise<number> {
+    const text = `select count(*)::integer as count from pg_stat_activity
+      where wait_event_type = 'Lock' and query like '%insert into users%'`;
+    return (await database.query<{ count: number }>({ text, values: [] }))[0]?.count ?? 0;
   }
 
   function serverAt(at: number): FleetServer {

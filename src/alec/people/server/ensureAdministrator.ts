@@ -11,6 +11,7 @@ export async function ensureAdministrator(database: Connection, email: string): 
     statementOf(sql`
       insert into users (id, first_name, last_name, email, role, is_active)
       select ${v7()}::uuid, 'Administrateur', 'ALEC', ${email}, 'admin', true
-      where not exists (select 1 from users where lower(email) = lower(${email}))`),
+      where not exists (select 1 from users where lower(email) = lower(${email}))
+      on conflict do nothing`),
   );
 }
