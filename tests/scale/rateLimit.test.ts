@@ -8,10 +8,10 @@ describe('a caller of several servers', () => {
   beforeAll(async () => {
     home = await startTestServer({ environment: { RATE_LIMIT: '10' } });
     other = await startTestServer({ database: home.database, environment: { RATE_LIMIT: '10' } });
-  });
+  }, 120_000);
   afterAll(async () => {
-    await other.stop();
-    await home.stop();
+    await other?.stop();
+    await home?.stop();
   });
 
   it('who has asked one too often waits at each, and nobody else', async () => {

@@ -196,8 +196,10 @@ function create(server: TestServer, label: string): Promise<Answer> {
 }
 
 function read(server: TestServer, path: string, position?: string): Promise<Answer> {
-  const headers = position === undefined ? {} : { 'written-up-to': position };
-  return server.call(path, { account: 'admin', headers });
+  return server.call(path, {
+    account: 'admin',
+    ...(position !== undefined && { headers: { 'written-up-to': position } }),
+  });
 }
 
 function idsOf({ rows }: Answer): readonly string[] {

@@ -10,7 +10,7 @@ import { until } from './haproxy.ts';
 import { changing, creating, failedOf, type Outcome, reading, startLoad } from './load.ts';
 
 const as = 'librarian';
-const books = { path: 'authors', field: 'last_name', as } as const;
+const authors = { path: 'authors', field: 'last_name', as } as const;
 
 describe.runIf(hasProxy)('servers that are upgraded one after the other', () => {
   let folder: string;
@@ -41,11 +41,11 @@ describe.runIf(hasProxy)('servers that are upgraded one after the other', () => 
   it('answer every request meanwhile, and keep what they acknowledged', async () => {
     const own = await Promise.all(['Hugo', 'Sand', 'Camus'].map(createAuthor));
     const load = startLoad(fleet, [
-      ...[1, 2, 3].map(() => creating(books)),
-      ...own.map((id) => changing(books, id)),
+      ...[1, 2, 3].map(() => creating(authors)),
+      ...own.map((id) => changing(authors, id)),
       ...[1, 2].map(() => reading('/authors?page[size]=10', as)),
     ]);
-    await until(() => load.outcomes.length > 100);
+    await until(() => load.outcomes.length > 40);
 
     for (const server of fleet.servers) {
       await server.end('SIGTERM');
@@ -88,7 +88,7 @@ async function generate(folder: string): Promise<void> {
 
 async function moreOf(outcomes: readonly Outcome[]): Promise<void> {
   const before = outcomes.length;
-  await until(() => outcomes.length > before + 100);
+  await until(() => outcomes.length > before + 40);
 }
 
 /** The balancer sends it requests again: it says how many it had. */
