@@ -126,11 +126,11 @@ async function isSettled(database: Database, { name }: StoredFormula): Promise<b
   const found = await database.query(
     statementOf(sql`
       select 1 as one
-      from "schema_backfills" as formula
-      join "schema_backfills" as first on first.name = ${firstStart}
-      where formula.name = ${name}
-        and (formula.applied_at < now() - interval '1 hour'
-          or formula.applied_at < first.applied_at + interval '1 hour')`),
+      from "schema_backfills"
+      where name in (${name}, ${firstStart})
+      having bool_or(name = ${name} and applied_at < now() - interval '1 hour')
+        or max(applied_at) filter (where name = ${name})
+          < min(applied_at) filter (where name = ${firstStart}) + interval '1 hour'`),
   );
   return found.length > 0;
 }
