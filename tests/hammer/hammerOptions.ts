@@ -6,6 +6,10 @@ export interface HammerOptions {
   readonly requests: number;
   readonly databases: readonly ('postgres' | 'embedded')[];
   readonly isShort: boolean;
+  /** What fails instead of what is asked: `faults`. */
+  readonly areFaults: boolean;
+  /** Parts of the names of the faults that are played, with `|` between them. */
+  readonly only: string;
 }
 
 const shortRequests = 300;
@@ -14,7 +18,7 @@ const shortRequests = 300;
  * What is asked for on the command line.
  *
  * @example
- * readOptions(['--seed', '7', '--database', 'postgres']) // { seed: 7, requests: 20000, databases: ['postgres'], isShort: false }
+ * readOptions(['--seed', '7', '--database', 'postgres']) // { seed: 7, requests: 20000, databases: ['postgres'], … }
  */
 export function readOptions(words: readonly string[]): HammerOptions {
   const { values } = parseArgs({
@@ -24,6 +28,8 @@ export function readOptions(words: readonly string[]): HammerOptions {
       requests: { type: 'string' },
       database: { type: 'string' },
       short: { type: 'boolean', default: false },
+      faults: { type: 'boolean', default: false },
+      only: { type: 'string', default: '' },
     },
   });
   const number = (text: string | undefined, otherwise: number) => {
@@ -36,6 +42,8 @@ export function readOptions(words: readonly string[]): HammerOptions {
     requests: number(values.requests, values.short ? shortRequests : 20_000),
     databases: databasesNamed(values.database),
     isShort: values.short,
+    areFaults: values.faults,
+    only: values.only,
   };
 }
 

@@ -1,9 +1,9 @@
-import type { Connection } from '#engine/db/database.ts';
+import type { Transaction } from '#engine/db/database.ts';
 import type { Model } from '#engine/model/model.ts';
 
 /** What every check looks at: the rows as one transaction sees them. */
 export interface Checking {
-  readonly tx: Connection;
+  readonly tx: Transaction;
   readonly model: Model;
   /** Where the server keeps its files (`DATA_DIR/files`); undefined: they are not looked at. */
   readonly filesFolder?: string;

@@ -1,7 +1,7 @@
-import type { Connection, Database } from '#engine/db/database.ts';
+import type { Database, Transaction } from '#engine/db/database.ts';
 
 /** A transaction as the database of work that begins transactions of its own: they are parts of this one. */
-export function databaseIn(tx: Connection): Database {
+export function databaseIn(tx: Transaction): Database {
   const never = () => {
     throw new Error('Nothing but rows is asked for inside a transaction');
   };

@@ -18,7 +18,7 @@ export interface Request {
 }
 
 /** Whoever waits longer than this gives up; no fault may make her. */
-export const patienceMs = 120_000;
+const patienceMs = 120_000;
 
 /** Sends one request. A connection that is refused or cut is an answer too, one of status 0. */
 export async function ask(origin: string, token: string, request: Request): Promise<Asked> {

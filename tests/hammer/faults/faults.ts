@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { clock } from './clock.ts';
 import { dataFolders } from './dataFolders.ts';
 import { type Fault, nothing, type Outcome } from './fault.ts';
@@ -12,14 +11,13 @@ import { powerCut } from './powerCut.ts';
 import { restarted } from './restarted.ts';
 import { stopped } from './stopped.ts';
 
-export interface FaultOptions {
+interface FaultOptions {
   /** Of all that is drawn: the same seed, the same run, but for what the clock decides. */
   readonly seed: number;
   /** Only what ordinary test runs can afford. */
-  readonly isShort?: boolean;
-  /** Parts of the names of the faults that are played, with `|` between them; undefined: all. */
-  readonly only?: string;
-  readonly say?: (line: string) => void;
+  readonly isShort: boolean;
+  /** Parts of the names of the faults that are played, with `|` between them. */
+  readonly only: string;
 }
 
 const faults: readonly Fault[] = [
@@ -47,13 +45,11 @@ const columns = [
 ];
 
 /** Plays the faults one after the other, says a row of the table for each, and gives how many did not go well. */
-export async function runFaults({
-  seed,
-  isShort = false,
-  only = '',
-  say = toTerminal,
-}: FaultOptions): Promise<number> {
-  say(`seed ${seed}`);
+export async function runFaults(
+  { seed, isShort, only }: FaultOptions,
+  say: (line: string) => void,
+): Promise<number> {
+  say(`npm run hammer -- --faults --seed ${seed}`);
   say(rowOf(columns));
   say(rowOf(columns.map(() => '---')));
   const installations = await openInstallations(isShort);
@@ -103,17 +99,3 @@ function verdictOf(rounds: number, isWell: boolean): string {
 
 const rowOf = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
 const seconds = (ms: number) => (ms / 1000).toFixed(1);
-
-function toTerminal(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
-/** `tsx tests/hammer/faults/faults.ts [--short] [--seed <number>] [--only <part of a name>|<part of another>]` */
-async function main(words: readonly string[]): Promise<void> {
-  const wordAfter = (flag: string) => (words.includes(flag) ? words[words.indexOf(flag) + 1] : undefined);
-  const seed = Number(wordAfter('--seed') ?? Math.floor(Math.random() * 1e9));
-  const failed = await runFaults({ seed, isShort: words.includes('--short'), only: wordAfter('--only') });
-  process.exitCode = failed === 0 ? 0 : 1;
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await main(process.argv.slice(2));

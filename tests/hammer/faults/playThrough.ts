@@ -74,7 +74,7 @@ async function endAll(servers: readonly RunningProduct[]): Promise<readonly stri
 }
 
 /** Whoever was not served is asked to come again, and is told nothing else. */
-export function unclean(writes: readonly Write[]): string[] {
+function unclean(writes: readonly Write[]): string[] {
   const attempts = writes.flatMap(({ kind, attempts: own }) => own.map((asked) => ({ kind, asked })));
   const odd = attempts.filter(({ asked }) => !isAcknowledged(asked) && !isCleanRefusal(asked));
   const said = odd.map(

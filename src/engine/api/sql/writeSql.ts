@@ -3,7 +3,7 @@ import type { Granted } from '#engine/api/plan/grant.ts';
 import type { Verb } from '#engine/api/plan/rowChange.ts';
 import { boundValue, codecOf } from '#engine/api/request/codecs.ts';
 import type { Statement } from '#engine/db/database.ts';
-import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
+import { isOneOf, type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import type { Bound } from '#engine/fieldTypes/codec.ts';
 import type { Field, FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
 import { isDaily } from '#engine/rules/computations.ts';
@@ -42,6 +42,25 @@ export function lockSql(resource: Resource, id: string, viewer: Viewer, sight: S
   return rowOfSql(resource, id, viewer, sight, sql`for update of "t"`);
 }
 
+/**
+ * Waits for other writers of rows that name others in pairs; none: the resource has no such relation. Whoever waits reads
+ * the row itself as they left it, but its pairs as they were when the statement began: so they are read by the next one.
+ */
+export function waitSql(
+  resource: Resource,
+  ids: readonly string[],
+  viewer: Viewer,
+  sight: Sight,
+): Statement | undefined {
+  if (!resource.fields.some(({ relation }) => relation?.via === 'join')) return undefined;
+  return statementOf(sql`
+    select ${column('t', 'id')}
+    from ${tableAs(resource.table, 't')}
+    where ${allOf(conditionsOf(resource, ids, viewer, sight))}
+    order by ${column('t', 'id')}
+    for update of "t"`);
+}
+
 /** The same of many rows, in the order of their ids: two writers of the same rows wait in one order. */
 export function lockManySql(
   resource: Resource,
@@ -49,7 +68,7 @@ export function lockManySql(
   viewer: Viewer,
   sight: Sight,
 ): Statement {
-  const conditions = conditionsOf(resource, sql`= any(${ids}::uuid[])`, viewer, sight);
+  const conditions = conditionsOf(resource, ids, viewer, sight);
   return statementOf(sql`
     select "row"."row_version" as version, row_to_json("row") as record
     from (
@@ -73,7 +92,7 @@ interface Sight {
 }
 
 function rowOfSql(resource: Resource, id: string, viewer: Viewer, sight: Sight, held: SQL): Statement {
-  const conditions = conditionsOf(resource, sql`= ${id}::uuid`, viewer, sight);
+  const conditions = conditionsOf(resource, [id], viewer, sight);
   return statementOf(sql`
     select "row"."row_version" as version, row_to_json("row") as record
     from (
@@ -86,12 +105,12 @@ function rowOfSql(resource: Resource, id: string, viewer: Viewer, sight: Sight, 
 
 function conditionsOf(
   resource: Resource,
-  isAsked: SQL,
+  ids: readonly string[],
   viewer: Viewer,
   { reach, withTrashed }: Sight,
 ): SQL[] {
   return [
-    sql`${column('t', 'id')} ${isAsked}`,
+    isOneOf(column('t', 'id'), ids),
     ...scopeSql(viewer, resource, reach, 't'),
     ...untrashedSql(resource, withTrashed, 't'),
   ];

@@ -2,7 +2,7 @@ import type { RowInput, RowKey } from '#engine/api/plan/rowChange.ts';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
 import { staleRefusal } from '#engine/api/request/versions.ts';
 import { type StoredRow, storedRecord } from '#engine/api/sql/storedRow.ts';
-import { lockSql } from '#engine/api/sql/writeSql.ts';
+import { lockSql, waitSql } from '#engine/api/sql/writeSql.ts';
 import { checkOwnersOpen } from '#engine/api/write/check/checkOwnersOpen.ts';
 import type { FlatRecord, Resource } from '#engine/model/model.ts';
 import { lockedProblem } from './lockedProblem.ts';
@@ -26,8 +26,11 @@ export async function holdRow(
 ): Promise<HeldRow> {
   const viewer = { model: writing.api.model, actor: writing.context.actor, isWriting: true };
   const sight = { reach, withTrashed: row.withTrashed === true };
-  const held = async () =>
-    (await writing.tx.query<StoredRow>(lockSql(resource, row.id, viewer, sight))).at(0);
+  const held = async () => {
+    const wait = waitSql(resource, [row.id], viewer, sight);
+    if (wait) writing.tx.send(wait);
+    return (await writing.tx.query<StoredRow>(lockSql(resource, row.id, viewer, sight))).at(0);
+  };
   const stored = writing.known ? writing.known.held.get(row.id) : await held();
   if (!stored) throw new Refusal(problem('not-found'));
   const { record: previous, version } = storedRecord(stored);

@@ -1,6 +1,6 @@
 import type { RowChange } from '#engine/api/plan/rowChange.ts';
 import { type StoredRow, storedRecord } from '#engine/api/sql/storedRow.ts';
-import { lockManySql, missingSql, type Related } from '#engine/api/sql/writeSql.ts';
+import { lockManySql, missingSql, type Related, waitSql } from '#engine/api/sql/writeSql.ts';
 import { openOwners } from '#engine/api/write/check/checkOwnersOpen.ts';
 import type { KnownRows, Writing } from '#engine/api/write/writing.ts';
 import { numbersOf } from '#engine/api/write/yearlyNumbers.ts';
@@ -54,9 +54,10 @@ async function lockedRows(
   if (!first) return [];
   const viewer = { model: api.model, actor: context.actor, isWriting: true };
   const ids = changes.map(({ row }) => row.id);
-  return tx.query<StoredRow>(
-    lockManySql(first.resource, ids, viewer, { reach: first.reach, withTrashed: false }),
-  );
+  const sight = { reach: first.reach, withTrashed: false };
+  const wait = waitSql(first.resource, ids, viewer, sight);
+  if (wait) tx.send(wait);
+  return tx.query<StoredRow>(lockManySql(first.resource, ids, viewer, sight));
 }
 
 /** Of what the rows are part of, or are to be. */
