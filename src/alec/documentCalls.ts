@@ -1,4 +1,4 @@
-import type { ValuesOf } from '#generated/records.ts';
+import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { id, jsonApi, metaOf, operation, query } from './operation.ts';
 
 /** The calls about the files of documents that are made by hand. */
@@ -25,7 +25,7 @@ export const documentCalls = {
       parameters: [
         id,
         query('days', 'How many days it lives'),
-        query('max_downloads', 'After how many downloads it ends'),
+        query('max_downloads' satisfies FieldOf<'document-links'>, 'After how many downloads it ends'),
       ],
       media: jsonApi,
       schema: metaOf({

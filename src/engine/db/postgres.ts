@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { type Connection, type Database, DatabaseError, type Statement } from './database.ts';
+import type { Connection, Database, Statement } from './database.ts';
 import { createDatabaseStates } from './databaseStates.ts';
 import { listenPostgres, type PostgresListening } from './listenPostgres.ts';
+import { isLoss, isStalePlan, translated } from './postgresErrors.ts';
 import { runTransaction } from './runTransaction.ts';
 import { createSilenceWatch, type SilenceWatch } from './silenceWatch.ts';
 import { statementListeners } from './statementListeners.ts';
@@ -12,7 +13,6 @@ import { readerOf, wireText } from './wireValues.ts';
 const connectAttempts = 5;
 const firstRetryMilliseconds = 200;
 const namedLimit = 1000;
-const planIsStale = '0A000';
 /** A pooler refuses settings that come with a connection: the role has them. */
 const withoutSession = {
   statement_timeout: undefined,
@@ -224,44 +224,6 @@ function toQuery({ text, values, isPlannedEachTime }: Statement, names: Statemen
     values: values.map(wireText),
     types: { getTypeParser: readerOf as never },
   };
-}
-
-async function translated<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    throw toDatabaseError(error);
-  }
-}
-
-function toDatabaseError(error: unknown): unknown {
-  if (error instanceof pg.DatabaseError) {
-    const { message, constraint, table, column, detail } = error;
-    const code = isOfPooler(error) ? '08006' : (error.code ?? 'XX000');
-    return new DatabaseError({ code, message, constraint, table, column, detail }, { cause: error });
-  }
-  const message = error instanceof Error ? error.message : String(error);
-  return new DatabaseError(
-    { code: '08006', message: `The database did not answer: ${message}` },
-    { cause: error },
-  );
-}
-
-/** PgBouncer calls whatever keeps it from serving a violation of the protocol; it has no place in the sources of PostgreSQL. */
-function isOfPooler({ code, routine }: pg.DatabaseError): boolean {
-  return code === '08P01' && routine === undefined;
-}
-
-function isStalePlan(error: unknown): boolean {
-  return error instanceof DatabaseError && error.code === planIsStale;
-}
-
-/**
- * The connection is gone (class 08 but for what we said wrongly, 08P01), the server ended it because it heard nothing for too
- * long (25P03), or ends, restarts or starts itself (57P).
- */
-function isLoss(error: unknown): boolean {
-  return error instanceof DatabaseError && /^(08(?!P01)|25P03|57P)/.test(error.code);
 }
 
 /** Values are read and written as these settings have them. */

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
 
 /** Of a command without an answer, before the server is asked on a connection of its own. */
@@ -51,7 +52,7 @@ export function createSilenceWatch(
       const { client } = command;
       if (!waiting.has(command)) continue;
       const isIdle = knowsSessions && sessions?.find(({ pid }) => pid === pidOf(client))?.state !== 'active';
-      if (sessions === undefined || (isIdle && command.wasIdle)) void (client as pg.Client).end();
+      if (sessions === undefined || (isIdle && command.wasIdle)) giveUp(client);
       command.wasIdle = isIdle;
     }
   };
@@ -67,7 +68,17 @@ export function createSilenceWatch(
   };
 }
 
-const pidOf = (client: pg.ClientBase): number => (client as unknown as { processID: number }).processID;
+/** What the driver keeps of a connection; `end` of it would wait for the answers that do not come. */
+interface Kept {
+  readonly processID: number;
+  readonly connection: { readonly stream: Duplex };
+}
+const keptOf = (client: pg.ClientBase): Kept => client as unknown as Kept;
+const pidOf = (client: pg.ClientBase): number => keptOf(client).processID;
+
+function giveUp(client: pg.ClientBase): void {
+  keptOf(client).connection.stream.destroy();
+}
 
 /** Undefined: the server does not answer. */
 async function readSessions(

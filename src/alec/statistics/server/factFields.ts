@@ -1,6 +1,7 @@
+import { rowOf } from '#alec/behaviour.ts';
 import type { Written } from '#engine/api/write/writing.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
-import type { FieldOf, Path, RecordOf } from '#generated/records.ts';
+import type { FieldOf, RecordOf } from '#generated/records.ts';
 
 /** What the facts take from the dossier itself; the days of a closed one may follow from when it was last changed. */
 export const factFields = [
@@ -27,8 +28,9 @@ const settledStatuses: readonly unknown[] = [
  * @example
  * isWithoutFacts({ …, previous: { status: 'to_do', volume: 1 }, record: { status: 'to_do', volume: 2 } }) // true
  */
-export function isWithoutFacts({ resource, previous, record }: Written): boolean {
-  if (resource.path !== ('training-courses' satisfies Path) || !previous || !record) return false;
+export function isWithoutFacts(written: Written): boolean {
+  const { previous, record } = rowOf(written, 'training-courses') ?? {};
+  if (!previous || !record) return false;
   if (settledStatuses.includes(record.status)) return false;
   return factFields.every((name) => sameValue(previous[name], record[name]));
 }

@@ -41,7 +41,7 @@ export const sharedParameters: { readonly [name: string]: Schema } = {
     ...query(
       'filter',
       { type: 'object', patternProperties: { '^\\w+(\\.\\w+)+$': {} }, additionalProperties: false },
-      'Fields of related rows, with dots, by the operators of that field: `filter[region.name][contains]=nord`',
+      'Fields of related rows, with dots, by the operators of that field: `filter[branch.name][contains]=north`',
     ),
     style: 'deepObject',
     explode: true,

@@ -1,0 +1,44 @@
+import pg from 'pg';
+import { DatabaseError } from './database.ts';
+
+const planIsStale = '0A000';
+
+/** The answer of the server; rejects with a `DatabaseError` in place of what the driver throws. */
+export async function translated<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw toDatabaseError(error);
+  }
+}
+
+function toDatabaseError(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError) {
+    const { message, constraint, table, column, detail } = error;
+    const code = isOfPooler(error) ? '08006' : (error.code ?? 'XX000');
+    return new DatabaseError({ code, message, constraint, table, column, detail }, { cause: error });
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return new DatabaseError(
+    { code: '08006', message: `The database did not answer: ${message}` },
+    { cause: error },
+  );
+}
+
+/** PgBouncer calls whatever keeps it from serving a violation of the protocol; it has no place in the sources of PostgreSQL. */
+function isOfPooler({ code, routine }: pg.DatabaseError): boolean {
+  return code === '08P01' && routine === undefined;
+}
+
+/** The tables changed under a prepared plan. */
+export function isStalePlan(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === planIsStale;
+}
+
+/**
+ * The connection is gone (class 08 but for what we said wrongly, 08P01), the server ended it because it heard nothing for too
+ * long (25P03), or ends, restarts or starts itself (57P).
+ */
+export function isLoss(error: unknown): boolean {
+  return error instanceof DatabaseError && /^(08(?!P01)|25P03|57P)/.test(error.code);
+}
