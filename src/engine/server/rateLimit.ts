@@ -17,8 +17,8 @@ interface RateLimitOptions {
   readonly newId: () => string;
 }
 
-/** What a server tells the others: how many requests of this caller it has had since it told them last. */
-interface Told {
+/** What a server announces to the others: how many requests of this caller it has had since it did so last. */
+interface Announced {
   readonly server: string;
   readonly caller: string;
   readonly count: number;
@@ -26,13 +26,13 @@ interface Told {
 
 const channel = 'rate_limit';
 const durationSeconds = 60;
-/** Of the limit, how many requests of a caller are counted before the other servers are told. */
+/** Into how many parts the limit is divided: after each of them the other servers hear of a caller. */
 const part = 50;
 const mostCallers = 10_000;
 
 /**
  * At most so many requests per minute and caller, at all servers of a database together. Each counts by itself, so that no
- * request waits for the others, and tells them after every fiftieth part of the limit: what they hear too late is as much.
+ * request waits for the others, and announces to them every fiftieth part of the limit: what they hear too late is as much.
  */
 export async function createRateLimit({
   requestsPerMinute,
@@ -45,23 +45,23 @@ export async function createRateLimit({
   const step = Math.ceil(requestsPerMinute / part);
 
   /** Requests that the others have not heard of, by caller. */
-  const untold = new LRUCache<string, number>({ max: mostCallers, ttl: durationSeconds * 1000 });
+  const unsent = new LRUCache<string, number>({ max: mostCallers, ttl: durationSeconds * 1000 });
 
   const count = (caller: string) => {
-    const own = (untold.get(caller) ?? 0) + 1;
-    untold.set(caller, own % step);
-    if (own === step) tell({ server, caller, count: step });
+    const own = (unsent.get(caller) ?? 0) + 1;
+    unsent.set(caller, own % step);
+    if (own === step) announce({ server, caller, count: step });
   };
-  const tell = (told: Told) => {
-    // Who cannot be told counts by itself; that the database is away is said where it is asked for rows.
+  const announce = (counted: Announced) => {
+    // Whom it does not reach counts by itself; that the database is away is said where it is asked for rows.
     database
-      .query(statementOf(sql`select pg_notify(${channel}, ${JSON.stringify(told)})`))
+      .query(statementOf(sql`select pg_notify(${channel}, ${JSON.stringify(counted)})`))
       .catch(() => undefined);
   };
   const stopListening = await database.listen(channel, {
     onPayload: (payload) => {
-      const told = JSON.parse(payload) as Told;
-      if (told.server !== server) void limiter.penalty(told.caller, told.count);
+      const counted = JSON.parse(payload) as Announced;
+      if (counted.server !== server) void limiter.penalty(counted.caller, counted.count);
     },
   });
 

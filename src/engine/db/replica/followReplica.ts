@@ -103,7 +103,7 @@ export function followReplica({ replica, primary, onChange }: Followed): Followe
       if (!isServing) return;
       const position = await positionOf(primary).catch(() => undefined);
       if (position === undefined || (await reaches(position, newsWaitMs))) return;
-      // Reads must not miss what is told now.
+      // Reads must not miss what is announced now.
       goal = { position, since: performance.now() - mostLagMs };
       serve(false, 'it is more than 1 s behind');
     },
