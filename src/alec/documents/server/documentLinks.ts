@@ -27,7 +27,7 @@ export const documentLinks: typed.Behaviour<Links> = {
     return {
       set: {
         public_link: `${publicPath}/${id}.${randomBytes(32).toString('base64url')}`,
-        // Days that are none the rules tell later.
+        // Days that are no number are refused by the rules later.
         expires_at: Number.isNaN(end.getTime()) ? null : end.toISOString(),
         created_by: writing.context.actor.name,
         download_count: 0,

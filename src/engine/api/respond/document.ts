@@ -46,8 +46,8 @@ export interface ReadOutcome {
 }
 
 /**
- * `documentOf({ data: '{…}', included: '' }, '"links":{…}')` is a whole document. Who asks for related rows is told too
- * that there are none.
+ * `documentOf({ data: '{…}', included: '' }, '"links":{…}')` is a whole document. Who asks for related rows gets an
+ * empty list where there are none.
  */
 export function documentOf(
   row: Pick<ReadRow, 'data' | 'included'>,

@@ -26,7 +26,7 @@ export async function onlyOnce(
   const hash = hashOf(request, writing);
   if (!(await takeKey(writing, key, hash))) return firstAnswer(writing, key, hash);
   const answer = await work();
-  await keepAnswer(writing, key, answer);
+  keepAnswer(writing, key, answer);
   return answer;
 }
 
@@ -88,8 +88,8 @@ async function firstAnswer({ tx, context }: Writing, key: string, hash: string):
   return { status: kept.status, headers: JSON.parse(kept.headers), body: kept.body };
 }
 
-async function keepAnswer({ tx, context }: Writing, key: string, answer: Answer): Promise<void> {
-  await tx.query(
+function keepAnswer({ tx, context }: Writing, key: string, answer: Answer): void {
+  tx.send(
     statementOf(sql`
       update idempotency_keys
       set status = ${answer.status}, headers = ${JSON.stringify(answer.headers)}::jsonb, body = ${answer.body}

@@ -51,7 +51,7 @@ function ownEntriesSql(viewer: Viewer, resource: Resource, alias: string): SQL[]
   return Object.values(model.resources)
     .filter((one) => one.audit !== null && mayRefer(actor, one) === 'own')
     .map((one) => {
-      const inner = `${alias}_told`;
+      const inner = `${alias}_own`;
       const own = sql`select ${column(inner, 'id')}::text from ${tableAs(one.table, inner)} where ${ownSql(viewer, one, inner, [])}`;
       return sql`(${column(alias, type)} <> ${one.type} or ${column(alias, id)} in (${own}) or ${ownSql(viewer, resource, alias, [])})`;
     });
