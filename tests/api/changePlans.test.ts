@@ -145,7 +145,7 @@ describe('the plan of a relationship', () => {
       'rows that name this one themselves',
       'POST notes',
       { data: [] },
-      { status: 422, code: 'read-only', values: { value: 'notes' }, source: { pointer: '/data' } },
+      { status: 403, code: 'read-only', values: { value: 'notes' }, source: { pointer: '/data' } },
     ],
     [
       'an addition to one row',

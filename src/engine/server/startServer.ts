@@ -216,7 +216,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
     stop: async () => {
       isStopping = true;
-      await setTimeout(config.drainSeconds * 1000);
+      if (config.drainSeconds > 0) await setTimeout(config.drainSeconds * 1000);
       stopHousekeeping();
       stopFileHousekeeping();
       const closed = close();

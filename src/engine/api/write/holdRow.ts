@@ -1,4 +1,4 @@
-import type { RowInput, RowKey } from '#engine/api/plan/rowChange.ts';
+import type { RowChange, RowInput, RowKey } from '#engine/api/plan/rowChange.ts';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
 import { staleRefusal } from '#engine/api/request/versions.ts';
 import { type StoredRow, storedRecord } from '#engine/api/sql/storedRow.ts';
@@ -15,20 +15,20 @@ export interface HeldRow {
   readonly version: number;
 }
 
+/** What is written, as far as it says how the row is to be held. */
+type Held = Pick<RowInput, 'resource' | 'reach'> & Partial<Pick<RowChange, 'verb' | 'sent' | 'sentFrom'>>;
+
 /**
  * The row under a write, held until the end of its transaction.
  * Throws a Refusal: 404 out of reach, 412 another version, 409 locked or part of what is locked.
  */
-export async function holdRow(
-  writing: Writing,
-  { resource, reach }: Pick<RowInput, 'resource' | 'reach'>,
-  row: RowKey,
-): Promise<HeldRow> {
+export async function holdRow(writing: Writing, change: Held, row: RowKey): Promise<HeldRow> {
+  const { resource, reach } = change;
   const viewer = { model: writing.api.model, actor: writing.context.actor, isWriting: true };
   const sight = { reach, withTrashed: row.withTrashed === true };
   const held = async () => {
     const wait = waitSql(resource, [row.id], viewer, sight);
-    if (wait) writing.tx.send(wait);
+    if (wait && !leavesPairs(change)) writing.tx.send(wait);
     return (await writing.tx.query<StoredRow>(lockSql(resource, row.id, viewer, sight))).at(0);
   };
   const stored = writing.known ? writing.known.held.get(row.id) : await held();
@@ -42,6 +42,12 @@ export async function holdRow(
     throw new Refusal(await lockedProblem(writing, resource, row.id, previous));
   await checkOwnersOpen(writing, resource, previous, { withTrashed: row.inTrashedWhole });
   return { previous, version };
+}
+
+/** A change of other fields alone leaves the rows that it names in pairs as they are. */
+function leavesPairs({ resource, verb, sent = {}, sentFrom }: Held): boolean {
+  const pairs = resource.fields.filter(({ relation }) => relation?.via === 'join');
+  return verb === 'update' && !sentFrom && !pairs.some(({ name }) => name in sent);
 }
 
 function isLocked(resource: Resource, { is_locked }: FlatRecord): boolean {
