@@ -13,6 +13,7 @@ export interface JsonSchema {
   readonly required?: readonly string[];
   readonly items?: JsonSchema;
   readonly format?: string;
+  readonly readOnly?: boolean;
   readonly pattern?: string;
   readonly minLength?: number;
   readonly maxLength?: number;
@@ -75,7 +76,8 @@ export function recordOf(
   world: World,
   luck: number,
 ): fc.Arbitrary<Record<string, unknown>> {
-  const names = Object.keys(properties).filter((name) => name !== 'links');
+  const isSent = (name: string) => name !== 'links' && !properties[name]?.readOnly;
+  const names = Object.keys(properties).filter(isSent);
   const isTaken = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), {
     minLength: names.length,
     maxLength: names.length,

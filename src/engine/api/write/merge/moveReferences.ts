@@ -22,7 +22,7 @@ interface Moving {
 /**
  * Writes relations of rows that refer to others, whoever may see or change these rows: what they name is the same thing
  * under another id. Their behaviours are asked, what is locked stays, each has its entry.
- * Throws a Refusal with every row that is in the way: named in `meta.row` where the actor sees it.
+ * Throws a Refusal with the rows that are in the way, twenty of them at most: named in `meta.row` where the actor sees them.
  */
 export async function moveReferences(writing: Writing, moving: Moving): Promise<Moved> {
   const moved = new Map<ReferringRow, Written>();
@@ -35,10 +35,14 @@ export async function moveReferences(writing: Writing, moving: Moving): Promise<
     waiting = isStuck ? [] : refusals.map(({ row }) => row);
   } while (waiting.length > 0);
   const problems: Problem[] = [];
-  for (const { row, refusal } of refusals) problems.push(...(await namedProblems(writing, row, refusal)));
+  for (const { row, refusal } of refusals.slice(0, mostNamed))
+    problems.push(...(await namedProblems(writing, row, refusal)));
   refuseAny(problems);
   return moved;
 }
+
+/** Whoever sees so many does not look for them one by one. */
+const mostNamed = 20;
 
 /** What was written, by the row that was moved. */
 type Moved = ReadonlyMap<ReferringRow, Written>;
