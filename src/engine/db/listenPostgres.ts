@@ -27,6 +27,8 @@ export function listenPostgres(url: string, name: string): PostgresListening {
       // A server that vanished without a word is noticed.
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
+      // Several may begin or end to listen at once.
+      pipeline: true,
     });
     let isOpen = false;
     client.on('notification', ({ channel, payload = '' }) => listeners.notify(channel, payload));
