@@ -14,11 +14,11 @@ export interface RecordQuestion extends Question {
 
 /** Of one row and another only the id differs: this one stands for any of them in what is kept. */
 const anyId = randomUUID();
-/** Questions of one person. */
-const most = 200;
+/** Of all people together: the text of one is some 20 kB. */
+const most = 500;
 const minute = 60_000;
 
-const kept = new WeakMap<ApiParts, WeakMap<Actor, LRUCache<string, RecordQuestion>>>();
+const kept = new WeakMap<ApiParts, LRUCache<string, RecordQuestion>>();
 
 /**
  * The question that a request about one row asks; undefined: it asks for something else. It is planned and put into SQL
@@ -60,23 +60,27 @@ export function writtenQuestion(
   return aboutRow(id, known(name, api, context, plan));
 }
 
-function known(name: string, api: ApiParts, context: ApiContext, plan: () => ReadPlan): RecordQuestion {
-  const questions = questionsOf(api, context.actor);
-  const dated = `${Math.floor(api.now().getTime() / minute)} ${name}`;
-  const found = questions.get(dated);
+function known(name: string, api: ApiParts, { actor }: ApiContext, plan: () => ReadPlan): RecordQuestion {
+  const questions = kept.get(api) ?? new LRUCache<string, RecordQuestion>({ max: most });
+  kept.set(api, questions);
+  const key = `${numberOf(actor)} ${Math.floor(api.now().getTime() / minute)} ${name}`;
+  const found = questions.get(key);
   if (found) return found;
   const planned = plan();
-  const question = { plan: planned, ...readSql(planned, api, context) };
-  questions.set(dated, question);
+  const question = { plan: planned, ...readSql(planned, api, { actor }) };
+  questions.set(key, question);
   return question;
 }
 
-function questionsOf(api: ApiParts, actor: Actor): LRUCache<string, RecordQuestion> {
-  const byActor = kept.get(api) ?? new WeakMap<Actor, LRUCache<string, RecordQuestion>>();
-  kept.set(api, byActor);
-  const questions = byActor.get(actor) ?? new LRUCache<string, RecordQuestion>({ max: most });
-  byActor.set(actor, questions);
-  return questions;
+const numbers = new WeakMap<Actor, number>();
+let lastNumber = 0;
+
+/** Of an actor as she was found: when she is looked for again, she may have other rights. */
+function numberOf(actor: Actor): number {
+  const number = numbers.get(actor) ?? lastNumber + 1;
+  lastNumber = Math.max(lastNumber, number);
+  numbers.set(actor, number);
+  return number;
 }
 
 function aboutRow(id: string, { plan, statement, totalName }: RecordQuestion): RecordQuestion {
