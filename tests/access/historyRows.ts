@@ -22,8 +22,8 @@ interface Told {
   readonly version: number;
 }
 
-function entryOf(told: Told): FlatRecord {
-  const { model, resource, key, id, version } = told;
+function entryOf(described: Told): FlatRecord {
+  const { model, resource, key, id, version } = described;
   return {
     id: idOf('activities', `${resource.path} ${id}`),
     entity_kind: String(resource.audit),
@@ -46,8 +46,8 @@ export function changesOf(
   key: Key,
   version: number,
 ): { field: string; [part: string]: JsonValue }[] {
-  const told = resource.fields.filter(({ system, relation }) => !system && relation?.via !== 'inverse');
-  return told.map((field) => ({
+  const described = resource.fields.filter(({ system, relation }) => !system && relation?.via !== 'inverse');
+  return described.map((field) => ({
     field: field.name,
     kind: field.fieldType,
     label: { ...field.label },

@@ -56,12 +56,12 @@ export interface Questioned {
 /** The history says nothing of rows that the person sees nothing of, but for what she did herself. */
 function isHistoryOfHidden(reach: Reach, { actor, facts, resource, record }: Questioned): boolean {
   if (resource.path !== facts.model.product?.history) return false;
-  const told = Object.values(facts.model.resources).find(({ type }) => type === record.entity_type);
-  const seen = told && referReach(actor.role as Asker, told);
-  if (!told || seen === 'none') return true;
-  const row = facts.rows.get(told.path)?.find((one) => one.record.id === record.entity_id);
+  const described = Object.values(facts.model.resources).find(({ type }) => type === record.entity_type);
+  const seen = described && referReach(actor.role as Asker, described);
+  if (!described || seen === 'none') return true;
+  const row = facts.rows.get(described.path)?.find((one) => one.record.id === record.entity_id);
   if (reach !== 'all' || seen !== 'own') return false;
-  const isOwn = row && isOwnRow({ actor, facts, resource: told, record: row.record });
+  const isOwn = row && isOwnRow({ actor, facts, resource: described, record: row.record });
   return !isOwn && !isOwnRow({ actor, facts, resource, record });
 }
 

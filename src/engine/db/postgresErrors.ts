@@ -36,8 +36,8 @@ export function isStalePlan(error: unknown): boolean {
 }
 
 /**
- * The connection is gone (class 08 but for what we said wrongly, 08P01), the server ended it because it heard nothing for too
- * long (25P03), or ends, restarts or starts itself (57P).
+ * The connection is lost (class 08, but not 08P01, a violation of the protocol), was ended for being idle in a transaction
+ * (25P03), or the server shuts down, restarts or starts (57P).
  */
 export function isLoss(error: unknown): boolean {
   return error instanceof DatabaseError && /^(08(?!P01)|25P03|57P)/.test(error.code);

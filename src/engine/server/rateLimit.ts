@@ -12,7 +12,7 @@ export interface RateLimit {
 interface RateLimitOptions {
   /** 0: no limit. */
   readonly requestsPerMinute: number;
-  /** Through which the servers of one database tell each other. */
+  /** Through which the servers of one database announce what they count. */
   readonly database: Pick<Database, 'listen' | 'query'>;
   readonly newId: () => string;
 }
@@ -44,7 +44,7 @@ export async function createRateLimit({
   const limiter = new RateLimiterMemory({ points: requestsPerMinute, duration: durationSeconds });
   const step = Math.ceil(requestsPerMinute / part);
 
-  /** Requests that the others have not heard of, by caller. */
+  /** Requests that are not announced yet, by caller. */
   const unsent = new LRUCache<string, number>({ max: mostCallers, ttl: durationSeconds * 1000 });
 
   const count = (caller: string) => {

@@ -49,16 +49,16 @@ export async function concerns(rows: readonly ChangedRow[], seeing: Seeing): Pro
     return true;
   const { through, shared } = resource.access.own ?? {};
   const path = fieldOf(resource, through ?? '')?.relation?.to ?? '';
-  const whole = model.resources[path];
-  // Whoever sees wholes that are not her own is not told of their parts: the part itself is asked.
-  const isWholeOwn = whole !== undefined && mayDo(actor, whole, 'view') === 'own';
-  const isAsked = shared !== undefined || (whole !== undefined && !isWholeOwn);
+  const parent = model.resources[path];
+  // Who may view only some rows of the parent may not view the parts of others: the part itself is asked.
+  const isParentOwn = parent !== undefined && mayDo(actor, parent, 'view') === 'own';
+  const isAsked = shared !== undefined || (parent !== undefined && !isParentOwn);
   const unknown = rows.filter(({ owners }) => owners === undefined || isAsked);
   const above = new Set(
     rows.flatMap(({ owners = [] }) => owners.map((owner) => String(owner[through ?? '']))),
   );
-  const wholes = isWholeOwn ? [...above].filter(isUuid).map((id) => ({ path, id })) : [];
-  return (await isSeen(unknown, seeing)) || isSeen(wholes, seeing);
+  const parents = isParentOwn ? [...above].filter(isUuid).map((id) => ({ path, id })) : [];
+  return (await isSeen(unknown, seeing)) || isSeen(parents, seeing);
 }
 
 /** Whether the caller may see one of some rows of a list as they stand now. */
