@@ -128,20 +128,28 @@ test('a session that ends while cells wait loses none of them: they are sent aft
   await signInAs(page, 'manager', `${followUpOf(16)}/hours`);
   const cells = page.locator('td[data-column="expected_practical_training_duration"]');
   await cells.nth(1).click();
+  // The answer that leads to the sign-in comes after the last key: a key that is pressed as the page goes reaches no cell.
+  let endSession: () => void = () => undefined;
+  const hasTyped = new Promise<void>((resolve) => {
+    endSession = resolve;
+  });
   await page.route(
     '**/api/v1/training-action-candidates/*',
-    (route) =>
-      route.fulfill({
+    async (route) => {
+      await hasTyped;
+      await route.fulfill({
         status: 401,
         contentType: 'application/vnd.api+json',
         body: '{"errors":[{"status":"401"}]}',
-      }),
+      });
+    },
     { times: 1 },
   );
   await throughSignIn(page, 'manager', async () => {
     await page.keyboard.type('3,25');
     await page.keyboard.press('Enter');
     await page.keyboard.type('4,75');
+    endSession();
   });
 
   await expect(cells.nth(1)).toContainText('3,25 h');
