@@ -203,6 +203,7 @@ test('the SQL of a checked write is one statement for the row and one per relati
     id: north,
     version: 3,
     previous: { volume: 1, strategic_axes: [] },
+    numbers: [],
   };
 
   const written = writeSql({

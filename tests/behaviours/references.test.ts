@@ -118,4 +118,16 @@ describe.each([anyDatabase(migrations)])('the reference of a dossier on $name', 
 
     expect([first.reference, after.reference]).toEqual(['2027-00001', '2028-00013']);
   });
+
+  test('is written in full when the number has more digits than its form', async () => {
+    testApi.goTo('2029-01-01');
+    await addCourse(testApi);
+    await testApi.database.query(
+      statementOf(sql`update yearly_numbers set number = 99999 where year = 2029`),
+    );
+
+    const { reference } = await dossierOf(testApi, await addCourse(testApi));
+
+    expect(reference).toBe('2029-100000');
+  });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { numberPattern, numberTemplateFault, writeNumber } from '#engine/rules/yearlyNumber.ts';
+import { numberFrame, numberPattern, numberTemplateFault, writeNumber } from '#engine/rules/yearlyNumber.ts';
 
 describe('a yearly number', () => {
   it.each([
@@ -22,6 +22,16 @@ describe('a yearly number', () => {
         expect(new RegExp(numberPattern(template, 2027)).test(words)).toBe(false);
       }),
     );
+  });
+
+  it.each([
+    ['{year}-{number:5}', '2026-00041'],
+    ['F{number:3}/{year}', 'F041/2026'],
+    ['{number}+{year}', '41+2026'],
+  ])('is framed by %s', (template, words) => {
+    const { before, digits, after } = numberFrame(template, 2026);
+
+    expect(before + '41'.padStart(digits, '0') + after).toBe(words);
   });
 
   it.each([

@@ -20,6 +20,26 @@ export function writeNumber(template: string, { year, number }: YearlyNumber): s
 }
 
 /**
+ * What stands before and after the number of a year by its template, and how many digits it has at least: for whoever
+ * writes it elsewhere than here.
+ *
+ * @example
+ * numberFrame('{year}-{number:5}', 2026) // { before: '2026-', digits: 5, after: '' }
+ */
+export function numberFrame(template: string, year: number): NumberFrame {
+  const inYear = template.replaceAll('{year}', String(year));
+  const [found = '', digits = '0'] = /\{number(?::(\d+))?\}/.exec(inYear) ?? [];
+  const [before = '', after = ''] = inYear.split(found);
+  return { before, digits: Number(digits), after };
+}
+
+interface NumberFrame {
+  readonly before: string;
+  readonly digits: number;
+  readonly after: string;
+}
+
+/**
  * The regular expression, for JavaScript and PostgreSQL alike, of the words a template gives in a year; its only group
  * is the number.
  *

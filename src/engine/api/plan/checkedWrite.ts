@@ -1,5 +1,5 @@
 import type { EventName } from '#engine/model/change.ts';
-import type { FlatRecord } from '#engine/model/model.ts';
+import type { Field, FlatRecord } from '#engine/model/model.ts';
 import type { RowChange } from './rowChange.ts';
 
 /** A change that rules, rights and the rows around have nothing against; its row is held. */
@@ -16,4 +16,12 @@ export interface CheckedWrite {
   readonly next: FlatRecord;
   /** Those of its fields that differ from the row before. */
   readonly changed: FlatRecord;
+  /** The yearly numbers that a new row takes as it is stored. */
+  readonly numbers: readonly NumberToTake[];
+}
+
+/** A field whose number (`x-number`) a row takes, and the year it counts in. */
+export interface NumberToTake {
+  readonly field: Field;
+  readonly year: number;
 }

@@ -1,4 +1,4 @@
-import type { CheckedWrite } from '#engine/api/plan/checkedWrite.ts';
+import type { CheckedWrite, NumberToTake } from '#engine/api/plan/checkedWrite.ts';
 import type { Granted } from '#engine/api/plan/grant.ts';
 import type { Verb } from '#engine/api/plan/rowChange.ts';
 import { boundValue, codecOf } from '#engine/api/request/codecs.ts';
@@ -13,6 +13,7 @@ import { moveSql } from './moveSql.ts';
 import { scopeSql, type Viewer } from './scopeSql.ts';
 import { allOf, column, commaList, tableAs } from './sqlParts.ts';
 import { untrashedSql } from './whereSql.ts';
+import { takenNumbersSql, writtenNumberSql } from './yearlyNumberSql.ts';
 
 /** What writes one checked row. */
 export interface WriteStatements {
@@ -129,18 +130,30 @@ export function heldBySql(resource: Resource, field: Field, ids: readonly string
 }
 
 /** A new row; its place, where rows have one, is the last. */
-function insertSql({ change: { resource }, id, next }: CheckedWrite): Statement {
+function insertSql({ change: { resource }, id, next, numbers }: CheckedWrite): Statement {
   const record = { ...next, id };
   const fields = storedFields(resource);
   const table = sql.identifier(resource.table);
+  const inserted = (field: Field) => {
+    const number = numbers.find((taken) => taken.field === field);
+    return number ? writtenNumberSql(number, queryOf(number)) : insertedValue(field, resource, record);
+  };
+  const taken = numbers.map(
+    (number) => sql`${takenNumbersSql(resource, number, { name: queryOf(number), count: 1 })},`,
+  );
   return statementOf(sql`
-    with written as (
+    with ${sql.join(taken)}
+    written as (
       insert into ${table} (${commaList(fields.map(columnName))})
-      values (${commaList(fields.map((field) => insertedValue(field, resource, record)))})
+      values (${commaList(fields.map(inserted))})
       returning ${sql.identifier('row_version')}, ${fieldsSql(resource, resource.table)}
     )
     select row_version as version, row_to_json(written) as record
     from written`);
+}
+
+function queryOf({ field }: NumberToTake): string {
+  return `number_of_${field.column}`;
 }
 
 /** The named fields of a row that is locked already. */

@@ -7,7 +7,7 @@ import { withDailyValues } from '#engine/api/write/formulas/dailyValues.ts';
 import { holdRow } from '#engine/api/write/holdRow.ts';
 import { holdWhole, takeTurn } from '#engine/api/write/takeTurn.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
-import { withNumbers } from '#engine/api/write/yearlyNumbers.ts';
+import { numbersToTake, withNumbers } from '#engine/api/write/yearlyNumbers.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { FlatRecord, Resource } from '#engine/model/model.ts';
 import { timeZoneOf } from '#engine/model/productFacts.ts';
@@ -46,9 +46,9 @@ export async function checkWrite(asked: RowChange, writing: Writing): Promise<Ch
   const change = await knownRow(asked, writing);
   await takeTurn(change, writing);
   const held = await heldRow(change, writing);
-  const { next, changed } = await settles[change.verb](change, held.previous, writing);
-  const event = Object.keys(changed).length === 0 ? null : eventOf[change.verb];
-  return { change, id: change.row.id, event, ...held, next, changed };
+  const settled = await settles[change.verb](change, held.previous, writing);
+  const event = Object.keys(settled.changed).length === 0 ? null : eventOf[change.verb];
+  return { change, id: change.row.id, event, ...held, numbers: [], ...settled };
 }
 
 /** Where the resource's behaviour knows the same row, that one is changed instead of added. */
@@ -65,7 +65,7 @@ async function heldRow(change: RowChange, writing: Writing): Promise<Held> {
 }
 
 /** What the row becomes, and what of it differs. */
-type Settled = Pick<CheckedWrite, 'next' | 'changed'>;
+type Settled = Pick<CheckedWrite, 'next' | 'changed'> & Partial<Pick<CheckedWrite, 'numbers'>>;
 type Settle = (change: RowChange, previous: FlatRecord | null, writing: Writing) => Promise<Settled>;
 
 const settles: Readonly<Record<Verb, Settle>> = {
@@ -182,14 +182,19 @@ function isMoved(resource: Resource, { previous, next }: Merge): boolean {
   return name !== undefined && !sameValue(previous?.[name], next[name]);
 }
 
-/** The rows it names must be there; then it gets its numbers, last, since their counter makes others wait. */
+/**
+ * The rows it names must be there; then it gets its numbers, last, since their counter makes others wait: a new row by
+ * itself only as it is stored.
+ */
 async function storable(change: RowChange, merge: Merge, writing: Writing): Promise<Settled> {
   const { resource, row } = change;
   await checkRelated(writing, change, merge);
   await checkFitting(writing, change, merge);
   if (merge.previous) await checkCycle(writing, change, row.id, merge);
   const { previous } = merge;
-  const plain = await withNumbers(writing, resource, merge.next);
+  const isAlone = change.verb === 'insert' && !writing.known;
+  const numbers = isAlone ? numbersToTake(writing, resource, merge.next) : [];
+  const plain = isAlone ? merge.next : await withNumbers(writing, resource, merge.next);
   const next = await encryptWrite(change, { previous, next: plain }, writing);
-  return { next, changed: previous ? changedFields(resource, { ...merge, next }) : next };
+  return { next, changed: previous ? changedFields(resource, { ...merge, next }) : next, numbers };
 }
