@@ -13,7 +13,7 @@ import { moveSql } from './moveSql.ts';
 import { scopeSql, type Viewer } from './scopeSql.ts';
 import { allOf, column, commaList, tableAs } from './sqlParts.ts';
 import { untrashedSql } from './whereSql.ts';
-import { takenNumbersSql, writtenNumberSql } from './yearlyNumberSql.ts';
+import { takenNumbersSql, writtenNumberSql } from './write/yearlyNumberSql.ts';
 
 /** What writes one checked row. */
 export interface WriteStatements {
@@ -214,40 +214,6 @@ function pairsOfSql(field: Field, ownerId: string, ids: readonly string[]): Stat
     select ${ownerId}::uuid, requested.id, requested.place
     from unnest(${ids}::uuid[]) with ordinality as requested (id, place)
     on conflict (owner_id, target_id) do update set position = excluded.position`);
-}
-
-/** Ids named by a relation, and the rows the actor may point at. */
-export interface Related {
-  readonly field: Field;
-  readonly target: Resource;
-  readonly ids: readonly string[];
-  readonly reach: Granted;
-  /** Parts of one whole name parts of the same whole only: the field of the target that must say so. */
-  readonly within: { readonly field: Field; readonly id: string } | null;
-}
-
-/** Those of the named ids that do not exist or are out of reach, with the field that names them. */
-export function missingSql(related: readonly Related[], viewer: Viewer): Statement {
-  const parts = related.map(
-    (one) => sql`
-    select ${one.field.name}::text as field, named.id
-    from unnest(${one.ids}::uuid[]) as named (id)
-    where not exists (
-      select 1
-      from ${tableAs(one.target.table, 't')}
-      where ${allOf([sql`${column('t', 'id')} = named.id`, ...inSightSql(one, viewer)])}
-    )`,
-  );
-  return statementOf(sql.join(parts, ' union all '));
-}
-
-function inSightSql({ target, reach, within }: Related, viewer: Viewer): SQL[] {
-  const inside = within && sql`${column('t', within.field.column ?? '')} = ${within.id}::uuid`;
-  return [
-    ...scopeSql(viewer, target, reach, 't'),
-    ...untrashedSql(target, false, 't'),
-    ...(inside ? [inside] : []),
-  ];
 }
 
 /** Holds a table's order, or its only row, until the transaction ends: two writers take turns. */

@@ -1,5 +1,5 @@
 import type { NumberToTake } from '#engine/api/plan/checkedWrite.ts';
-import { takenNumbersSql } from '#engine/api/sql/yearlyNumberSql.ts';
+import { takenNumbersSql } from '#engine/api/sql/write/yearlyNumberSql.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { dayIn } from '#engine/model/days/dayIn.ts';
 import type { FlatRecord, Resource } from '#engine/model/model.ts';

@@ -1,6 +1,7 @@
 import type { RowChange } from '#engine/api/plan/rowChange.ts';
 import { type StoredRow, storedRecord } from '#engine/api/sql/storedRow.ts';
-import { lockManySql, missingSql, type Related, waitSql } from '#engine/api/sql/writeSql.ts';
+import { missingSql, type Related } from '#engine/api/sql/write/relatedSql.ts';
+import { lockManySql, waitSql } from '#engine/api/sql/writeSql.ts';
 import { openOwners } from '#engine/api/write/check/checkOwnersOpen.ts';
 import type { KnownRows, Writing } from '#engine/api/write/writing.ts';
 import { numbersOf } from '#engine/api/write/yearlyNumbers.ts';

@@ -1,7 +1,7 @@
 import type { RowChange } from '#engine/api/plan/rowChange.ts';
 import { type Problem, problem, refuseAny } from '#engine/api/request/problem.ts';
 import { throughField } from '#engine/api/sql/ancestors.ts';
-import { missingSql, type Related } from '#engine/api/sql/writeSql.ts';
+import { missingSql, type Related } from '#engine/api/sql/write/relatedSql.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { Field, JsonValue, Resource } from '#engine/model/model.ts';
