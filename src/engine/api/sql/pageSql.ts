@@ -1,16 +1,21 @@
 import type { Page, ReadPlan, SortKey } from '#engine/api/plan/plan.ts';
 import { codecOf } from '#engine/api/request/codecs.ts';
-import type { Cursor } from '#engine/api/request/cursor.ts';
 import { type SearchBranch, searchedRowsSql } from '#engine/api/sql/search/searchedRowsSql.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
-import type { Field, Resource } from '#engine/model/model.ts';
-import { isSeenOnOwnRows } from '#engine/rules/access.ts';
 import { eachPageSql } from './eachSql.ts';
 import { groupedPageSql } from './groupSql.ts';
-import { type DatedViewer, scopeSql } from './scopeSql.ts';
-import { seenSql, seenValueSql } from './seenSql.ts';
-import { allOf, column, commaList, tableAs } from './sqlParts.ts';
-import { relationOf } from './whereSql.ts';
+import type { DatedViewer } from './scopeSql.ts';
+import {
+  afterSql,
+  descends,
+  idOrder,
+  joinsSql,
+  keyName,
+  type SortedBy,
+  sortedBy,
+} from './sort/sortedBySql.ts';
+import { walkedSql } from './sort/walkedSql.ts';
+import { allOf, commaList } from './sqlParts.ts';
 
 /**
  * The table expressions of a page, the last being `page`: the ids in their order, as columns `id`, `place` and, without
@@ -29,8 +34,16 @@ export function pageSql(plan: ReadPlan, viewer: DatedViewer): SQL[] {
     const sorting = { branches, joins: joinsSql(plan, viewer), order };
     return [...expressions, ...eachPageSql(plan, plan.group, sorting, viewer)];
   }
-  const pages = branches.map((branch) => orderedSql(plan, viewer, { keys, order, ...branch }));
-  return [...expressions, sql`"page" as materialized (${sql.join(pages, ' union all ')})`];
+  const walked = walkedSql(plan, viewer, keys, branches);
+  const ways = [...(walked?.sorted ?? branches)].map((branch) =>
+    orderedSql(plan, viewer, { keys, order, ...branch }),
+  );
+  const pages = [...ways, ...(walked ? [walked.page] : [])];
+  return [
+    ...expressions,
+    ...(walked?.expressions ?? []),
+    sql`"page" as materialized (${sql.join(pages, ' union all ')})`,
+  ];
 }
 
 interface Ordered extends SearchBranch {
@@ -64,113 +77,4 @@ export function lastRowSql(sort: readonly SortKey[]): SQL {
   const keys = sort.map(({ field }, place) => sql`${codecOf(field).read(keyName(place))}::text`);
   const values = [...keys, sql`"id"`];
   return sql`(select json_build_array(${commaList(values)})::text from "page" order by "place" desc limit 1)`;
-}
-
-interface SortedBy {
-  readonly field: Field;
-  readonly expression: SQL;
-  readonly value: SQL;
-  readonly order: SQL;
-  readonly descending: boolean;
-  readonly filled: boolean;
-}
-
-function sortedBy(resource: Resource, key: SortKey, place: number, viewer: DatedViewer): SortedBy {
-  const { field, through, descending, settled } = key;
-  const alias = through ? joinName(place) : 't';
-  const within = through?.resource ?? resource;
-  const stored = seenValueSql(viewer, within, field, alias);
-  const value = settled ? sql`coalesce(${stored}::text = any(${settled}::text[]), false)` : stored;
-  const isWhole = !isSeenOnOwnRows(viewer.actor, within, field);
-  const filled = settled !== undefined || (!through && isWhole && isFilled(resource, field));
-  const expression = codecOf(field).sort(value, field);
-  return {
-    field,
-    expression,
-    value,
-    order: sql`${expression}${directionSql(descending, filled)}`,
-    descending,
-    filled,
-  };
-}
-
-/** Columns that are never null keep the plain order, which an index gives in both directions. */
-function isFilled(resource: Resource, field: Field): boolean {
-  if (field.system) return ['id', 'createdAt', 'updatedAt', 'position', 'is_draft'].includes(field.name);
-  return field.required && !resource.draft;
-}
-
-function directionSql(descending: boolean, filled: boolean): SQL {
-  if (!descending) return sql``;
-  return filled ? sql` desc` : sql` desc nulls last`;
-}
-
-/** The id follows the direction of the last key, so that one index serves both. */
-function descends(sort: readonly SortKey[]): boolean {
-  return sort.at(-1)?.descending ?? false;
-}
-
-function idOrder(sort: readonly SortKey[]): SQL {
-  return sql`"t"."id"${directionSql(descends(sort), true)}`;
-}
-
-function joinsSql({ resource, sort }: ReadPlan, viewer: DatedViewer): SQL {
-  const joins = sort.flatMap(({ through }, place) => {
-    if (!through) return [];
-    const alias = joinName(place);
-    const tie = sql`${column(alias, 'id')} = ${column('t', relationColumn(through.field))}`;
-    const seen = [
-      ...seenSql(viewer, resource, through.field, 't'),
-      ...scopeSql(viewer, through.resource, through.reach, alias),
-    ];
-    return [sql` left join ${tableAs(through.resource.table, alias)} on ${allOf([tie, ...seen])}`];
-  });
-  return sql.join(joins);
-}
-
-function relationColumn(field: Field): string {
-  if (!field.column) throw new Error(`'${relationOf(field).to}' is not reached through a column`);
-  return field.column;
-}
-
-/** Rows after the cursor: equal in the first keys and beyond in the next, nulls being last in either direction. */
-function afterSql(keys: readonly SortedBy[], cursor: Cursor, idDescends: boolean): SQL[] {
-  const bounds = keys.map((key, place) => ({ key, value: boundSql(key, cursor.values[place] ?? null) }));
-  const id = idDescends ? sql`"t"."id" < ${cursor.id}::uuid` : sql`"t"."id" > ${cursor.id}::uuid`;
-  const beyond = bounds.reduceRight<SQL>((rest, { key, value }) => {
-    const next = beyondSql(key, value);
-    return sql`(${next} or (${key.expression} is not distinct from ${value} and ${rest}))`;
-  }, id);
-  return [...firstBound(bounds[0]), beyond];
-}
-
-interface Bounded {
-  readonly key: SortedBy;
-  readonly value: SQL;
-}
-
-function boundSql({ field }: SortedBy, value: string | null): SQL {
-  const { type, sort, parse } = codecOf(field);
-  const parsed = value === null ? { value } : parse(value, field);
-  return sort(sql`${'value' in parsed ? parsed.value : value}::${type}`, field);
-}
-
-function beyondSql({ expression, descending, filled }: SortedBy, value: SQL): SQL {
-  const past = descending ? sql`${expression} < ${value}` : sql`${expression} > ${value}`;
-  return filled ? past : sql`(${value} is not null and (${past} or ${expression} is null))`;
-}
-
-/** Implied by the condition of `afterSql`, but in a form that an index can start from. */
-function firstBound(first: Bounded | undefined): SQL[] {
-  if (!first?.key.filled) return [];
-  const { expression, descending } = first.key;
-  return [descending ? sql`${expression} <= ${first.value}` : sql`${expression} >= ${first.value}`];
-}
-
-function keyName(place: number): SQL {
-  return sql`${sql.identifier(`key_${place}`)}`;
-}
-
-function joinName(place: number): string {
-  return `sort_${place}`;
 }

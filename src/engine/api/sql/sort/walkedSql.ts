@@ -1,0 +1,235 @@
+import type { ReadPlan, SortKey, Step } from '#engine/api/plan/plan.ts';
+import { codecOf } from '#engine/api/request/codecs.ts';
+import type { Cursor } from '#engine/api/request/cursor.ts';
+import { type DatedViewer, scopeSql } from '#engine/api/sql/scopeSql.ts';
+import type { SearchBranch } from '#engine/api/sql/search/searchedRowsSql.ts';
+import { seenSql, seenValueSql } from '#engine/api/sql/seenSql.ts';
+import { allOf, column, commaList, tableAs } from '#engine/api/sql/sqlParts.ts';
+import { type SQL, sql } from '#engine/db/sql.ts';
+import type { Field } from '#engine/model/model.ts';
+import { isSeenOnOwnRows } from '#engine/rules/access.ts';
+import {
+  afterSql,
+  boundSql,
+  descends,
+  directionSql,
+  idOrder,
+  joinName,
+  joinsSql,
+  keyName,
+  relationColumn,
+  type SortedBy,
+} from './sortedBySql.ts';
+
+/** A way to a page whose rows share few values of their first sort key. */
+export interface Walked {
+  /** Table expressions that the ways read. */
+  readonly expressions: readonly SQL[];
+  /** The ways that sort their rows; one of all ways gives rows. */
+  readonly sorted: readonly SearchBranch[];
+  /** The way that walks. */
+  readonly page: SQL;
+}
+
+/** More rows than this are found sooner by walking from value to value than by sorting them all. */
+const mostSorted = 5000;
+/** Related rows that are walked: each is looked for among the rows of the list. */
+const mostRelated = 2000;
+
+/**
+ * A list that is sorted by a choice, or by the name of a related row, has no index in this order: a table of a million rows
+ * would be sorted for every page. So the choices, or the related rows by their name, are walked in their order, and of
+ * each the first rows are taken from the index of the column, until the page is full. Lists with few rows are sorted as
+ * any other, and so is a list whose related rows are many.
+ *
+ * Null where the first key is of another kind, or no index leads from its values to the rows.
+ *
+ * @example
+ * // sort=branch.name: from each branch in the order of the names to its loans, by "loans_branch_id_idx"
+ */
+export function walkedSql(
+  plan: ReadPlan,
+  viewer: DatedViewer,
+  keys: readonly SortedBy[],
+  branches: readonly SearchBranch[],
+): Walked | null {
+  const [first] = plan.sort;
+  const [branch, ...others] = branches;
+  const [key] = keys;
+  const values = first && key && valuesSql(plan, first, key, viewer);
+  if (!first || !key || !branch || others.length > 0 || !values) return null;
+  const isFew = sql`(select count(*) <= ${sql.number(mostSorted)} from "few")`;
+  const few = sql`"few" as materialized (
+    select "t"."id" from ${branch.from} where ${allOf(branch.where)} limit ${sql.number(mostSorted + 1)}
+  )`;
+  const walks = sql`not ${isFew}`;
+  const rows = tableAs(plan.resource.table, 't');
+  return {
+    expressions: [few],
+    sorted: [
+      { from: sql`"few" join ${rows} on "t"."id" = "few"."id"`, where: [isFew] },
+      ...values.isWalkable.map((isWalkable) => ({
+        from: branch.from,
+        where: [walks, sql`not ${isWalkable}`, ...branch.where],
+      })),
+    ],
+    page: pageSql({ plan, viewer, keys, key, branch, values }, [walks, ...values.isWalkable]),
+  };
+}
+
+/** The values of the first key with their rank, as `id` (what the rows hold), `key_0` and `rank`. */
+interface Values {
+  readonly rows: SQL;
+  /** The column of the list that holds `id`. */
+  readonly column: string;
+  /** Under which they are few enough. */
+  readonly isWalkable: readonly SQL[];
+  /** The rank that a value of a cursor has. */
+  readonly rankOf: (cursor: Cursor) => SQL;
+}
+
+function valuesSql(plan: ReadPlan, key: SortKey, sorted: SortedBy, viewer: DatedViewer): Values | null {
+  const rankOf = ({ values: [value = null] }: Cursor) => boundSql(sorted, value);
+  if (key.settled) return null;
+  if (key.through) return relatedValues(plan, { ...key, through: key.through }, viewer, rankOf);
+  return hasIndexedChoices(plan, key.field, viewer) ? choiceValues(key.field, rankOf) : null;
+}
+
+function relatedValues(
+  { resource }: ReadPlan,
+  { through, field }: SortKey & { readonly through: Step },
+  viewer: DatedViewer,
+  rankOf: Values['rankOf'],
+): Values | null {
+  if (seenSql(viewer, resource, through.field, 't').length > 0) return null;
+  const alias = joinName(0);
+  const related = tableAs(through.resource.table, alias);
+  const seen = allOf(scopeSql(viewer, through.resource, through.reach, alias));
+  // Related rows that the actor does not see have no name for her, and rows that refer to none have none.
+  const value = sql`case when ${seen} then ${seenValueSql(viewer, through.resource, field, alias)} end`;
+  return {
+    rows: sql`select ${column(alias, 'id')} as "id", ${value} as ${keyName(0)}, ${codecOf(field).sort(value, field)} as "rank"
+      from ${related}
+      union all
+      select null, null, null`,
+    column: relationColumn(through.field),
+    isWalkable: [
+      sql`(select count(*) <= ${sql.number(mostRelated)} from (select from ${related} limit ${sql.number(mostRelated + 1)}) as "related")`,
+    ],
+    rankOf,
+  };
+}
+
+/** The index of a choice leaves rows in the trash out. */
+function hasIndexedChoices(
+  { resource, withTrashed }: ReadPlan,
+  field: Field,
+  { actor }: DatedViewer,
+): boolean {
+  const isPlain = field.fieldType === 'choice' && field.column !== null && field.compute === undefined;
+  const isIndexed = field.index && !(resource.trash && withTrashed);
+  return isPlain && isIndexed && !isSeenOnOwnRows(actor, resource, field);
+}
+
+function choiceValues(field: Field, rankOf: Values['rankOf']): Values {
+  const choices = (field.choices ?? []).map(({ value }) => String(value));
+  return {
+    rows: sql`select "value" as "id", "value" as ${keyName(0)}, "rank"
+      from unnest(${choices}::text[]) with ordinality as "choice" ("value", "rank")
+      union all
+      select null, null, null`,
+    column: field.column ?? '',
+    isWalkable: [],
+    rankOf,
+  };
+}
+
+interface Walk {
+  readonly plan: ReadPlan;
+  readonly viewer: DatedViewer;
+  readonly keys: readonly SortedBy[];
+  /** The first of them. */
+  readonly key: SortedBy;
+  readonly branch: SearchBranch;
+  readonly values: Values;
+}
+
+const rank = sql`"v"."rank"`;
+
+function pageSql(walk: Walk, conditions: readonly SQL[]): SQL {
+  const { plan, keys, key, values } = walk;
+  const { after, size } = plan.page;
+  const direction = directionSql(key.descending, false);
+  const [, ...rest] = keys;
+  const restOrder = rest.map(
+    ({ field, descending, filled }, place) =>
+      sql`${codecOf(field).sort(sql`"w".${keyName(place + 1)}`, field)}${directionSql(descending, filled)}`,
+  );
+  const idDirection = directionSql(descends(plan.sort), true);
+  const isHere = [...conditions, ...(after ? [fromRankSql(key, values.rankOf(after))] : [])];
+  const held = column('t', values.column);
+  return sql`select "p".*, row_number() over () as "place" from (
+    select "w".*
+    from (
+      select "v".* from (${values.rows}) as "v" where ${allOf(isHere)} order by ${rank}${direction}
+    ) as "v"
+    cross join lateral (
+      (${firstRowsSql(walk, sql`${held} = "v"."id"`)})
+      union all
+      (${firstRowsSql(walk, sql`"v"."id" is null and ${held} is null`)})
+    ) as "w"
+    order by ${commaList([sql`${rank}${direction}`, ...restOrder, sql`"w"."id"${idDirection}`])}
+    limit ${sql.number(size)}${skippedSql(plan)}
+  ) as "p"`;
+}
+
+/** As many rows of one value as the pages up to this one have, in their order. */
+function firstRowsSql({ plan, viewer, keys, branch, values }: Walk, isHeld: SQL): SQL {
+  const { after, number, size } = plan.page;
+  const [first, ...rest] = keys;
+  const selected = [
+    sql`"t"."id"`,
+    sql`"v".${keyName(0)}`,
+    ...rest.map(({ value }, place) => sql`${value} as ${keyName(place + 1)}`),
+  ];
+  const isAfter =
+    after && first ? afterRowsSql({ ...first, expression: rank }, rest, plan, after, values) : [];
+  const limit = after || number === 1 ? sql.number(size) : sql`${number * size}::bigint`;
+  const where = allOf([isHeld, ...branch.where]);
+  // Another index, in the order of the next key, would be walked past all rows of other values: the planner is kept from it.
+  const rows =
+    rest.length === 0 ? branch.from : sql`(select "t".* from ${branch.from} where ${where} offset 0) as "t"`;
+  return sql`select ${commaList(selected)}
+      from ${rows}${joinsSql(plan, viewer, 1)}
+      where ${allOf([...(rest.length === 0 ? [where] : []), ...isAfter])}
+      order by ${commaList([...rest.map(({ order }) => order), idOrder(plan.sort)])}
+      limit ${limit}`;
+}
+
+/** Values before that of the cursor have no row after it. */
+function fromRankSql({ descending }: SortedBy, bound: SQL): SQL {
+  const beyond = descending ? sql`${rank} <= ${bound}` : sql`${rank} >= ${bound}`;
+  return sql`(${beyond} or ${rank} is null)`;
+}
+
+const firstId = '00000000-0000-0000-0000-000000000000';
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** With no other key, a condition that the index can start from. */
+function afterRowsSql(
+  first: SortedBy,
+  rest: readonly SortedBy[],
+  { sort }: ReadPlan,
+  after: Cursor,
+  { rankOf }: Values,
+): SQL[] {
+  if (rest.length > 0) return afterSql([first, ...rest], after, descends(sort));
+  const isSame = sql`${rank} is not distinct from ${rankOf(after)}`;
+  return descends(sort)
+    ? [sql`"t"."id" < (case when ${isSame} then ${after.id} else ${lastId} end)::uuid`]
+    : [sql`"t"."id" > (case when ${isSame} then ${after.id} else ${firstId} end)::uuid`];
+}
+
+function skippedSql({ page: { after, number, size } }: ReadPlan): SQL {
+  return after || number === 1 ? sql`` : sql` offset ${(number - 1) * size}::bigint`;
+}
