@@ -7,7 +7,7 @@ const asked = {
   sort: { field: 'id', order: 'ASC' as const },
   filter: {},
 };
-const shown = { ids: ['c', 'd'], asked, total: 5 };
+const shown = { ids: ['c', 'd'], asked, total: { count: 5, isMore: false } };
 
 describe('the rows before and after one', () => {
   test.each([
@@ -15,11 +15,15 @@ describe('the rows before and after one', () => {
     ['d', { previous: { id: 'c' }, next: { page: 3 }, place: 4 }],
     ['x', { previous: undefined, next: undefined, place: 0 }],
   ])('of %s go on over the end of the page', (id, expected) => {
-    expect(neighboursOf(id, shown)).toMatchObject({ ...expected, count: 5 });
+    expect(neighboursOf(id, shown)).toMatchObject({ ...expected, total: { count: 5 } });
   });
 
   test('end where the list ends', () => {
-    const last = { ids: ['e'], asked: { ...asked, pagination: { page: 3, perPage: 2 } }, total: 5 };
+    const last = {
+      ids: ['e'],
+      asked: { ...asked, pagination: { page: 3, perPage: 2 } },
+      total: { count: 5, isMore: false },
+    };
 
     expect(neighboursOf('e', last)).toMatchObject({ previous: { page: 2 }, next: undefined, place: 5 });
   });
@@ -28,7 +32,7 @@ describe('the rows before and after one', () => {
     expect(neighboursOf('a', { ids: ['a', 'b'], asked: undefined, total: undefined })).toMatchObject({
       previous: undefined,
       next: { id: 'b' },
-      count: 2,
+      total: { count: 2 },
     });
   });
 });

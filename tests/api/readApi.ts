@@ -72,6 +72,7 @@ const files = {
           done: { fr: 'Terminé', en: 'Done', settled: true },
           cancelled: { fr: 'Annulé', en: 'Cancelled' },
         },
+        'x-index': true,
         ...label('Statut'),
       },
       level: { type: 'integer', enum: [1, 2, 3], ...label('Niveau') },

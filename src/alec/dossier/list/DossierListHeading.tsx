@@ -8,6 +8,7 @@ import { type FilterPayload, useGetList, useListContext } from 'ra-core';
 import { useReceived } from '#alec/delegation/page/useReceived.ts';
 import { ConditionsToggle } from '#engine/admin/list/filters/ConditionsToggle.tsx';
 import { ListTitle } from '#engine/admin/list/ListToolbar.tsx';
+import { listTotalOf } from '#engine/admin/list/useListTotal.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import type { ValuesOf } from '#generated/records.ts';
@@ -45,13 +46,13 @@ function Delegated() {
 /** The dossiers that wait for a manager, with how many there are; whoever may give them to one sees it first. */
 function Unassigned() {
   const { resource } = useListContext();
-  const { total } = useGetList(resource, { filter: unassigned, pagination: { page: 1, perPage: 1 } });
+  const answer = useGetList(resource, { filter: unassigned, pagination: { page: 1, perPage: 1 } });
   return (
     <ConditionsToggle
       label="dossiers.unassigned"
       icon={UnassignedIcon}
       conditions={unassigned}
-      count={total}
+      total={listTotalOf(answer)}
     />
   );
 }

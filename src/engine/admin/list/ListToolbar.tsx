@@ -7,7 +7,7 @@ import { useWords } from '#engine/admin/resource/useWords.ts';
 import { CreateButton } from './CreateButton.tsx';
 import { ExportButton } from './export/ExportButton.tsx';
 import { TrashSwitch } from './TrashSwitch.tsx';
-import { useListTotal } from './useListTotal.ts';
+import { useListTotal, useTotalText } from './useListTotal.ts';
 import { ViewName } from './views/ViewName.tsx';
 
 interface ListToolbarProps {
@@ -49,6 +49,7 @@ export function ListTitle({ text }: { readonly text?: string }) {
   const resource = useResourceModel();
   const words = useWords();
   const total = useListTotal();
+  const totalText = useTotalText();
   return (
     <>
       <Typography variant="h1">
@@ -58,7 +59,7 @@ export function ListTitle({ text }: { readonly text?: string }) {
             component="span"
             sx={{ ml: 1, color: 'text.secondary', fontWeight: 'normal', fontVariantNumeric: 'tabular-nums' }}
           >
-            {new Intl.NumberFormat(words.locale).format(total)}
+            {totalText(total)}
           </Box>
         )}
       </Typography>

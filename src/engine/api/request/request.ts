@@ -44,12 +44,14 @@ export interface ApiParts extends ApiOptions {
   readonly totals: Totals;
 }
 
-/** Exact counts and totals of fields, each with the version of the tables it was counted at. */
+/** Counts and totals of fields, each with the version of the tables it was counted at. */
 export type Totals = LRUCache<string, Counted & { readonly version: string }>;
 
 /** What a list tells of all its rows. */
 export interface Counted {
   readonly total: number;
+  /** There are more rows than `total`, which is how far they were counted. */
+  readonly isMore: boolean;
   /** A JSON object; null: no totals of fields were asked for. */
   readonly aggregates: string | null;
 }

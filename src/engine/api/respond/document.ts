@@ -87,7 +87,7 @@ function isUnchanged(plan: ReadPlan, { source }: ApiRequest, headers: Headers): 
 function documentText(
   plan: ReadPlan,
   row: ReadRow,
-  { total, aggregates }: Counted,
+  counted: Counted,
   url: URL,
   warnings: readonly Warning[],
 ): string {
@@ -107,9 +107,11 @@ function documentText(
   const { number, size } = plan.page;
   const groups = row.groups === null ? '' : `,"groups":${row.groups}`;
   const others = [...warningsText(warnings), ...usedByText(row)].map((member) => `,${member}`).join('');
+  const { total, isMore, aggregates } = counted;
   const sums = aggregates === null ? '' : `,"aggregates":${aggregates}`;
-  const meta = `{"page":${JSON.stringify({ number, size, total })}${sums}${groups}${others}}`;
-  const links = JSON.stringify(linksOf(plan, row, total, url));
+  const page = { number, size, total, ...(isMore && { more: true }) };
+  const meta = `{"page":${JSON.stringify(page)}${sums}${groups}${others}}`;
+  const links = JSON.stringify(linksOf(plan, row, counted, url));
   return documentOf({ ...row, data: `[${row.data}]` }, `"links":${links},"meta":${meta}`, { isIncluding });
 }
 
@@ -125,7 +127,8 @@ function metaText(members: readonly string[]): string {
   return members.length > 0 ? `,"meta":{${members.join(',')}}` : '';
 }
 
-function linksOf(plan: ReadPlan, row: ReadRow, total: number, url: URL) {
+/** Of rows that are not counted to the end nobody knows the last page. */
+function linksOf(plan: ReadPlan, row: ReadRow, { total, isMore }: Counted, url: URL) {
   const { number, size } = plan.page;
   const lastNumber = Math.max(1, Math.ceil(total / size));
   const page = (target: number) => addressOf(url, { 'page[number]': String(target) });
@@ -143,8 +146,8 @@ function linksOf(plan: ReadPlan, row: ReadRow, total: number, url: URL) {
     self: `${url.pathname}${url.search}`,
     first: page(1),
     prev: number > 1 ? page(Math.min(number - 1, lastNumber)) : null,
-    next: number < lastNumber ? nextAddress(plan, row, url) : null,
-    last: page(lastNumber),
+    next: isMore || number < lastNumber ? nextAddress(plan, row, url) : null,
+    last: isMore ? null : page(lastNumber),
   };
 }
 

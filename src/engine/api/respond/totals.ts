@@ -3,18 +3,20 @@ import type { Counted, Totals } from '#engine/api/request/request.ts';
 import type { ReadRow } from '#engine/api/sql/readSql.ts';
 
 const remembered = 5000;
-const none: Counted = { total: 0, aggregates: null };
+const none: Counted = { total: 0, isMore: false, aggregates: null };
 
-/** Counting is most of a list's cost, so an exact total is kept until one of its tables changes. */
+/** Counting is most of a list's cost, so a total is kept until one of its tables changes. */
 export function newTotals(): Totals {
   return new LRUCache({ max: remembered });
 }
 
-/** The exact total of a row and those of its fields, as counted just now or as remembered at the same version. */
+/** The total of a row and those of its fields, as counted just now or as remembered at the same version. */
 export function totalOf(row: ReadRow, name: string | null, totals: Totals): Counted {
   if (name === null) return none;
-  const { total, aggregates, version } = row;
+  const { total, most, aggregates, version } = row;
   if (total === null) return totals.get(name) ?? none;
-  if (version !== null) totals.set(name, { version, total, aggregates });
-  return { total, aggregates };
+  const isMore = most !== null && total > most;
+  const counted = { total: isMore ? most : total, isMore, aggregates };
+  if (version !== null) totals.set(name, { version, ...counted });
+  return counted;
 }

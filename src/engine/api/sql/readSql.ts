@@ -1,6 +1,7 @@
 import { filtersWithin } from '#engine/api/plan/filtersWithin.ts';
-import type { Group, Parent, ReadPlan } from '#engine/api/plan/plan.ts';
-import type { ApiContext, ApiParts } from '#engine/api/request/request.ts';
+import type { Group, Page, Parent, ReadPlan } from '#engine/api/plan/plan.ts';
+import type { ApiContext, ApiParts, Counted } from '#engine/api/request/request.ts';
+import { boundSql, mostCounted } from '#engine/api/sql/search/boundSql.ts';
 import { searchedRowsSql } from '#engine/api/sql/search/searchedRowsSql.ts';
 import type { Statement } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
@@ -25,6 +26,8 @@ export interface ReadRow {
   readonly version: string | null;
   /** Null: as it was counted at `version` before. */
   readonly total: number | null;
+  /** How far `total` was counted; null: to the end. */
+  readonly most: number | null;
   /** Totals of fields, as a JSON object; null: none are asked for, or they are as calculated at `version` before. */
   readonly aggregates: string | null;
   /** Sort values and id of the last row, as JSON. */
@@ -56,7 +59,8 @@ export function readSql(plan: ReadPlan, api: ApiParts, { actor }: Pick<ApiContex
   const counted = isCounted(plan) ? countSql(plan, reading) : null;
   const totalName = counted && nameOfTotal(counted, plan, reading);
   const known = totalName === null ? undefined : api.totals.get(totalName);
-  const total = counted ? totalSql(plan, reading, known?.version ?? null) : noTotal;
+  const version = known && reaches(known, plan.page) ? known.version : null;
+  const total = counted ? totalSql(plan, reading, version) : noTotal;
   const statement = statementOf(documentSql(plan, reading, total));
   return { statement: { ...statement, isPlannedEachTime: looksBehindRelations(plan) }, totalName };
 }
@@ -99,13 +103,18 @@ interface Reading extends DatedViewer {
   readonly basePath: string;
 }
 
-const noTotal = sql`null::text as "version", null::bigint as "total", null::text as "aggregates"`;
+/** Whether what is known of a total tells if another page follows this one. */
+function reaches({ total, isMore }: Counted, { number, size }: Page): boolean {
+  return !isMore || number * size <= total;
+}
+
+const noTotal = sql`null::text as "version", null::bigint as "total", null::bigint as "most", null::text as "aggregates"`;
 
 function isCounted({ target }: ReadPlan): boolean {
   return ['collection', 'choices', 'related'].includes(target.shape);
 }
 
-/** The count of a plan's rows, as it is named: how it is found out is `searchedRowsSql`'s. */
+/** The count of a plan's rows, as it is named: how and how far it is found out is `searchedRowsSql`'s. */
 function countSql(plan: ReadPlan, viewer: DatedViewer): SQL {
   return sql`(select count(*) from ${tableAs(plan.resource.table, 't')} where ${whereSql(plan, viewer, 't')})`;
 }
@@ -139,6 +148,7 @@ function documentSql(plan: ReadPlan, reading: Reading, total: SQL): SQL {
   const named = namedIncludes(plan);
   const shownAs = shownBy(plan, named, reading);
   const expressions = [
+    ...(isCounted(plan) ? [boundSql(plan, reading)] : []),
     ...pageSql(plan, reading),
     ...named.map(
       (one) =>
@@ -210,6 +220,7 @@ function totalSql(plan: ReadPlan, viewer: DatedViewer, known: string | null): SQ
   const isNews = sql`"counted"."version" is distinct from ${known}::text`;
   return sql`"counted"."version" as "version",
     case when ${isNews} then ${count} end as "total",
+    ${mostCounted} as "most",
     case when ${isNews} then ${aggregatesSql(plan, viewer, branches)}::text end as "aggregates"
     from (select ${version} as "version") as "counted"`;
 }

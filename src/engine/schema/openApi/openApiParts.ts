@@ -150,7 +150,16 @@ export const sharedSchemas: { readonly [name: string]: Schema } = {
       page: {
         type: 'object',
         required: ['number', 'size', 'total'],
-        properties: { number: { type: 'integer' }, size: { type: 'integer' }, total: { type: 'integer' } },
+        properties: {
+          number: { type: 'integer' },
+          size: { type: 'integer' },
+          total: { type: 'integer', description: 'How many rows the list has, on all its pages' },
+          more: {
+            type: 'boolean',
+            description:
+              'There when the list has more rows than `total`, which are not counted; the last page is not known then, and `links.last` null',
+          },
+        },
       },
     },
   },

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material';
-import { ResourceContextProvider, useListContext } from 'ra-core';
+import { ResourceContextProvider } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { type DossierTab, dossierPath } from '#alec/dossier/page/dossierPath.ts';
@@ -8,6 +8,7 @@ import { ResourceCreate } from '#engine/admin/form/ResourceCreate.tsx';
 import { ResourceEdit } from '#engine/admin/form/ResourceEdit.tsx';
 import type { ListSettings } from '#engine/admin/list/listSettings.tsx';
 import { ResourceList } from '#engine/admin/list/ResourceList.tsx';
+import { useListTotal, useTotalText } from '#engine/admin/list/useListTotal.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import type { FieldPieces, Slots } from '#engine/admin/resource/overrides.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
@@ -114,11 +115,12 @@ function useOpened() {
 function PartTitle() {
   const resource = useResourceModel();
   const words = useWords();
-  const { total } = useListContext();
+  const total = useListTotal();
+  const totalText = useTotalText();
   return (
     <Typography variant="h2">
       {words.many(resource)}
-      {total !== undefined && ` (${new Intl.NumberFormat(words.locale).format(total)})`}
+      {total !== undefined && ` (${totalText(total)})`}
     </Typography>
   );
 }

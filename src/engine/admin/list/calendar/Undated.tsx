@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useGetList, useListContext, useStoreContext, useTranslate } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { listTotalOf, useTotalText } from '#engine/admin/list/useListTotal.ts';
 import { kindKey, table, withKind } from '#engine/admin/list/views/listKind.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useCalendar } from './useCalendar.ts';
@@ -14,17 +15,21 @@ export function Undated() {
   const translate = useTranslate();
   const open = useOpenUndated();
   const filter = useFilterBeside({ [by.name]: { null: true } });
-  const { total = 0 } = useGetList(
+  const answer = useGetList(
     path,
     { filter, pagination: { page: 1, perPage: 1 }, sort, meta: { fields: { [type]: ['id'] } } },
     { enabled: !by.required && !isPending, retry: false },
   );
-  if (total === 0) return null;
+  const total = listTotalOf(answer);
+  const totalText = useTotalText();
+  if (!total?.count) return null;
   // To her, rows of others are as if they had none.
   const word = ofOwnRows.includes(by.name) ? 'undatedSeen' : 'undated';
   return (
     <Button size="small" onClick={open} sx={{ mt: 1 }}>
-      {translate(`kinds.calendar.${word}`, { smart_count: total })}
+      {total.isMore
+        ? translate(`kinds.calendar.${word}More`, { total: totalText(total) })
+        : translate(`kinds.calendar.${word}`, { smart_count: total.count })}
     </Button>
   );
 }

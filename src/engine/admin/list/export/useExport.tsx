@@ -54,7 +54,9 @@ export function useExport() {
   return (format: ExportFormat) =>
     attempt(async () => {
       const running = createRunningExport();
-      const toast = <ExportToast running={running} name={name} total={total} />;
+      const toast = (
+        <ExportToast running={running} name={name} total={total?.isMore ? undefined : total?.count} />
+      );
       const shownLater = setTimeout(() => notify(toast, { autoHideDuration: null }), progressAfterMs);
       try {
         await saveFile(format, running);

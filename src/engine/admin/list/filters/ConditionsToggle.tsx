@@ -2,21 +2,22 @@ import { Box, type SvgIcon, ToggleButton } from '@mui/material';
 import { type FilterPayload, useListContext, useTranslate } from 'ra-core';
 import { useListSettings } from '#engine/admin/list/listSettings.tsx';
 import { defaultSort } from '#engine/admin/list/listSort.ts';
+import { type ListTotal, useTotalText } from '#engine/admin/list/useListTotal.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
-import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 
 interface ConditionsToggleProps {
   readonly label: string;
   readonly icon: typeof SvgIcon;
   readonly conditions: FilterPayload;
-  readonly count?: number;
+  /** How many rows fulfil them. */
+  readonly total?: ListTotal;
 }
 
 /** One press narrows the list by some conditions, the next takes them away; the other filters stay. */
-export function ConditionsToggle({ label, icon: Icon, conditions, count }: ConditionsToggleProps) {
+export function ConditionsToggle({ label, icon: Icon, conditions, total }: ConditionsToggleProps) {
   const { filterValues, setFilters, displayedFilters } = useListContext();
   const translate = useTranslate();
-  const { format } = new Intl.NumberFormat(useScreenLocale());
+  const totalText = useTotalText();
   const names = Object.keys(conditions);
   const isOn = names.every((name) => JSON.stringify(filterValues[name]) === JSON.stringify(conditions[name]));
   const others = Object.fromEntries(Object.entries(filterValues).filter(([name]) => !names.includes(name)));
@@ -26,7 +27,7 @@ export function ConditionsToggle({ label, icon: Icon, conditions, count }: Condi
     setFilters(filter, displayedFilters);
     opening(filterValues, filter);
   };
-  const words = count === undefined ? translate(label) : `${translate(label)} (${format(count)})`;
+  const words = total === undefined ? translate(label) : `${translate(label)} (${totalText(total)})`;
   return (
     <ToggleButton
       value={label}

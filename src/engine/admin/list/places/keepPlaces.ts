@@ -1,5 +1,6 @@
 import type { GetListResult } from 'ra-core';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
+import { listTotalOf } from '#engine/admin/list/useListTotal.ts';
 
 export type ListAnswer = GetListResult<ListRecord>;
 
@@ -57,12 +58,12 @@ function joined(some: Included = {}, others: Included = {}): Included {
 function addedRows(shown: ListAnswer, fresh: ListAnswer, gone: readonly string[]): number {
   const known = new Set(shown.data.map(({ id }) => id));
   const unknown = fresh.data.filter(({ id }) => !known.has(id)).length;
-  const more = (totalOf(fresh) ?? fresh.data.length) - (totalOf(shown) ?? shown.data.length) + gone.length;
+  const more = countOf(fresh) - countOf(shown) + gone.length;
   return Math.min(Math.max(0, more), unknown);
 }
 
-function totalOf({ total, meta }: ListAnswer): number | undefined {
-  return total ?? meta?.page?.total;
+function countOf(answer: ListAnswer): number {
+  return listTotalOf(answer)?.count ?? answer.data.length;
 }
 
 /** Rows of before that the new answer does not have. */

@@ -1,6 +1,6 @@
 import { useListContext } from 'ra-core';
 import { useMemo } from 'react';
-import { useListTotal } from '#engine/admin/list/useListTotal.ts';
+import { type ListTotal, useListTotal } from '#engine/admin/list/useListTotal.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import { useReportShownRows } from './shownRows.tsx';
 
@@ -21,6 +21,10 @@ export function ReportShownRows({ filter, meta, isWhole = false }: ReportShownRo
     [page, perPage, sort, filterValues, filter, meta],
   );
   const total = useListTotal();
-  useReportShownRows(data, isWhole ? undefined : asked, isWhole ? data?.length : total);
+  useReportShownRows(data, isWhole ? undefined : asked, isWhole ? wholeOf(data) : total);
   return null;
+}
+
+function wholeOf(rows: readonly unknown[] | undefined): ListTotal | undefined {
+  return rows && { count: rows.length, isMore: false };
 }

@@ -6,6 +6,7 @@ import { type GetListParams, useDataProvider, useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
+import { useTotalText } from '#engine/admin/list/useListTotal.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useNeighbours } from './shownRows.tsx';
 
@@ -25,7 +26,8 @@ export function RowSteps({ id, pathOf }: RowStepsProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { place, count, asked, ...neighbours } = useNeighbours(id);
+  const { place, total, asked, ...neighbours } = useNeighbours(id);
+  const totalText = useTotalText();
   const rowAtEnd = useRowAtEnd();
   const attempt = useAttempt();
   const goTo = (to: string, step: Step, where: string) =>
@@ -42,7 +44,7 @@ export function RowSteps({ id, pathOf }: RowStepsProps) {
       });
   };
   useStepKeys(go);
-  if (place === 0 || count < 2) return null;
+  if (place === 0 || total.count < 2) return null;
   return (
     <Stack direction="row" sx={{ alignItems: 'center', ml: 'auto' }}>
       <Typography
@@ -50,7 +52,7 @@ export function RowSteps({ id, pathOf }: RowStepsProps) {
         color="text.secondary"
         sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', mr: 0.5 }}
       >
-        {translate('views.step.place', { place, count })}
+        {translate('views.step.place', { place, total: totalText(total) })}
       </Typography>
       <StepButton
         step="previous"

@@ -1,5 +1,6 @@
 import type { GetListParams } from 'ra-core';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import type { ListTotal } from '#engine/admin/list/useListTotal.ts';
 
 type Row = { readonly id: string | number };
 
@@ -7,7 +8,7 @@ type Row = { readonly id: string | number };
 export interface ShownRows {
   readonly ids: readonly string[];
   readonly asked: GetListParams | undefined;
-  readonly total: number | undefined;
+  readonly total: ListTotal | undefined;
 }
 
 const nothing: ShownRows = { ids: [], asked: undefined, total: undefined };
@@ -28,7 +29,7 @@ export function ShownRowsProvider({ children }: { readonly children: ReactNode }
 export function useReportShownRows(
   rows: readonly Row[] | undefined,
   asked?: GetListParams,
-  total?: number,
+  total?: ListTotal,
 ): void {
   const tell = useContext(ReportContext);
   useEffect(() => {
@@ -44,7 +45,7 @@ interface Neighbours {
   readonly next: Neighbour;
   /** From 1, among all rows of the list; 0 for a record that the list does not show. */
   readonly place: number;
-  readonly count: number;
+  readonly total: ListTotal;
   readonly asked: GetListParams | undefined;
 }
 
@@ -58,24 +59,26 @@ export function useNeighbours(id: string): Neighbours {
  * Where a record stands among all rows of a list of which one page is known.
  *
  * @example
- * neighboursOf('c', { ids: ['c', 'd'], asked: { pagination: { page: 2, perPage: 2 }, … }, total: 5 })
- * // { previous: { page: 1 }, next: { id: 'd' }, place: 3, count: 5, … }
+ * neighboursOf('c', { ids: ['c', 'd'], asked: { pagination: { page: 2, perPage: 2 }, … }, total: { count: 5, isMore: false } })
+ * // { previous: { page: 1 }, next: { id: 'd' }, place: 3, total: { count: 5, isMore: false }, … }
  */
-export function neighboursOf(id: string, { ids, asked, total = ids.length }: ShownRows): Neighbours {
+export function neighboursOf(id: string, shown: ShownRows): Neighbours {
+  const { ids, asked } = shown;
   const at = ids.indexOf(id);
   const { page = 1, perPage = ids.length } = asked?.pagination ?? {};
   const before = (page - 1) * perPage;
-  const count = Math.max(total, before + ids.length);
-  if (at < 0) return { previous: undefined, next: undefined, place: 0, count, asked };
+  const isMore = shown.total?.isMore ?? false;
+  const total = { count: Math.max(shown.total?.count ?? 0, before + ids.length), isMore };
+  if (at < 0) return { previous: undefined, next: undefined, place: 0, total, asked };
   const previous = ids[at - 1];
   const next = ids[at + 1];
   const isFirst = at === 0 && page > 1;
-  const isLast = at === ids.length - 1 && before + ids.length < count;
+  const isLast = at === ids.length - 1 && (isMore || before + ids.length < total.count);
   return {
     previous: beside(previous, isFirst, page - 1),
     next: beside(next, isLast, page + 1),
     place: before + at + 1,
-    count,
+    total,
     asked,
   };
 }

@@ -3,6 +3,7 @@ import type { DatedViewer } from '#engine/api/sql/scopeSql.ts';
 import { allOf, commaList, tableAs } from '#engine/api/sql/sqlParts.ts';
 import { narrowedSql, whereSql } from '#engine/api/sql/whereSql.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
+import { mostCounted } from './boundSql.ts';
 import { countedSearchSql, listedSql, type Searched, searchedTextSql, textPatternSql } from './searchSql.ts';
 
 /** Where the rows of a list come from, as `t`, and the conditions they fulfil. */
@@ -17,7 +18,7 @@ export interface SearchedRows {
   readonly expressions: readonly SQL[];
   /** Together they give each row once: the way that is not taken gives none. */
   readonly branches: readonly SearchBranch[];
-  /** How many rows there are. */
+  /** How many rows there are, as far as they are counted: one more than `mostCounted` where there are others. */
   readonly count: SQL;
 }
 
@@ -42,7 +43,7 @@ export function searchedRowsSql(plan: ReadPlan, viewer: DatedViewer): SearchedRo
   const rows = tableAs(resource.table, 't');
   if (search.words.length === 0 || search.related.length === 0) {
     const branch = { from: rows, where: [whereSql(plan, viewer, 't')] };
-    return { expressions: [], branches: [branch], count: countSql(branch) };
+    return { expressions: [], branches: [branch], count: boundedCountSql(branch) };
   }
   const searched = { resource, reach, viewer, alias: 't' };
   const narrowed = narrowedSql(plan, viewer, 't');
@@ -55,9 +56,10 @@ export function searchedRowsSql(plan: ReadPlan, viewer: DatedViewer): SearchedRo
       { from: fetched, where: [isFew, ...where] },
       { from: rows, where: [sql`not ${isFew}`, walked, ...where] },
     ],
-    count: sql`case when ${isFrequent}
-      then ${countSql({ from: rows, where: [...narrowed, ...countedSearchSql(search, searched)] })}
-      else ${countSql({ from: fetched, where })} end`,
+    count: sql`case
+      when not ${isFrequent} then ${boundedCountSql({ from: fetched, where })}
+      when ${mostCounted} is null then ${countSql({ from: rows, where: [...narrowed, ...countedSearchSql(search, searched)] })}
+      else ${boundedCountSql({ from: rows, where })} end`,
   };
 }
 
@@ -66,6 +68,10 @@ const isFew = sql`(select not "is_frequent" and (select count(*) from "found") <
 
 function countSql({ from, where }: SearchBranch): SQL {
   return sql`(select count(*) from ${from} where ${allOf(where)})`;
+}
+
+function boundedCountSql({ from, where }: SearchBranch): SQL {
+  return sql`(select count(*) from (select from ${from} where ${allOf(where)} limit ${mostCounted} + 1) as "rows")`;
 }
 
 /** One row: whether the words are frequent together, which of them are listed, and the patterns of those that are not. */
