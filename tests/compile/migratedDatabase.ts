@@ -28,7 +28,7 @@ export interface ColumnRow {
   readonly column_default: string | null;
 }
 
-/** Columns of the current schema. */
+/** Columns of the current schema; a partition has those of its table. */
 export async function columnsOf(database: PGlite): Promise<ColumnRow[]> {
   const { rows } = await database.query<ColumnRow>(
     `select c.relname as table_name, a.attname as column_name, format_type(a.atttypid, a.atttypmod) as data_type,
@@ -36,7 +36,7 @@ export async function columnsOf(database: PGlite): Promise<ColumnRow[]> {
        from pg_class c
        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
        left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-      where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+      where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = current_schema()::regnamespace
       order by c.relname, a.attname`,
   );
   return rows;
@@ -46,11 +46,13 @@ export async function columnsOf(database: PGlite): Promise<ColumnRow[]> {
 export async function shapeOf(database: PGlite): Promise<string[]> {
   const columns = (await columnsOf(database)).map((column) => Object.values(column).join(' '));
   const { rows } = await database.query<{ text: string }>(
-    `select conname || ' ' || pg_get_constraintdef(oid) as text
-       from pg_constraint where connamespace = current_schema()::regnamespace and contype in ('c', 'f')
+    `select conname || ' ' || pg_get_constraintdef(pg_constraint.oid) as text
+       from pg_constraint join pg_class on pg_class.oid = conrelid
+      where connamespace = current_schema()::regnamespace and contype in ('c', 'f') and not relispartition
      union all
      select replace(indexdef, current_schema() || '.', '') from pg_indexes
       where schemaname = current_schema() and indexname not like '%\\_pkey'
+        and not (select relispartition from pg_class where oid = format('%I.%I', schemaname, tablename)::regclass)
      union all
      select tgrelid::regclass || ' ' || tgname from pg_trigger
       where not tgisinternal and tgrelid in (select oid from pg_class where relnamespace = current_schema()::regnamespace)`,

@@ -85,4 +85,32 @@ describe('the list that keeps the history', () => {
       { file: 'activities.json', pointer: '/properties', message },
     ]);
   });
+
+  it.each([
+    [
+      'unique',
+      'activities.json',
+      '"properties": {',
+      '"properties": { "number": { "type": "string", "x-unique": true, "x-label": { "fr": "N", "en": "N" } },',
+      '/properties/number',
+      "'number' cannot be unique: the history is partitioned by month.",
+    ],
+    [
+      'named by others',
+      'chats.json',
+      '"properties": {',
+      '"properties": { "entry": { "type": "string", "x-relation": { "to": "activities" }, "x-label": { "fr": "N", "en": "N" } },',
+      '/properties/entry',
+      "'entry' cannot name an entry of 'activities': entries are archived by month.",
+    ],
+  ])('has nothing %s', (_, name, was, is, pointer, message) => {
+    const edited = files.map(({ file, text }) => ({
+      file,
+      text: file === name ? text.replace(was, is) : text,
+    }));
+
+    const result = compileModel(edited, shared, { names: productNames });
+
+    expect('faults' in result && result.faults).toContainEqual({ file: name, pointer, message });
+  });
 });

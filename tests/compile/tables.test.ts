@@ -16,6 +16,7 @@ const ownTables = [
   'lost_values',
   'file_texts',
   'record_merges',
+  'history_archives',
   'imports',
   'import_rows',
   'uploaded_files',

@@ -142,10 +142,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   database.onStatement(metrics.countStatement);
   database.onStateChange((change) => logState(log, change));
   database.replica?.onChange((isServing, reason) => logReplica(log, isServing, reason));
-  const stopHousekeeping = startHousekeeping(database, log, product.sessions);
-  const stopFileHousekeeping = startFileHousekeeping({ database, files, model: () => current.model, log });
-  const stopReadingTexts = await startReadingTexts({ database, files, model: () => current.model, log });
-  const stopJobs = await startJobs(jobs, database, { files, model: () => current.model });
+  const model = () => current.model;
+  const stopHousekeeping = startHousekeeping({ database, model, now, log, sessions: product.sessions });
+  const stopFileHousekeeping = startFileHousekeeping({ database, files, model, log });
+  const stopReadingTexts = await startReadingTexts({ database, files, model, log });
+  const stopJobs = await startJobs(jobs, database, { files, model });
   const stopListening = await database.listen(peopleChannel, {
     onPayload: callers.forget,
     onReconnect: callers.forget,

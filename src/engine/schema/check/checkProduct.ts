@@ -67,7 +67,7 @@ export function checkHistory(
   report('/history', `'${history}' is not a resource.${suggestion(history, paths)}`);
 }
 
-/** Checks that the resource of the history has what the server writes into it. */
+/** Checks that the resource of the history has what the server writes into it, and nothing that its partitions cannot hold. */
 export function checkHistoryFields({ fields }: Pick<Resource, 'fields'>, report: Report): void {
   const names = fields.map(({ name }) => name);
   const others = names.filter((name) => !historyFields.some((known) => known === name));
@@ -75,6 +75,22 @@ export function checkHistoryFields({ fields }: Pick<Resource, 'fields'>, report:
     report(
       '/properties',
       `'${name}' is missing: the server writes it into the history.${suggestion(name, others)}`,
+    );
+  for (const { name } of fields.filter(({ unique }) => unique))
+    report(pointerTo('properties', name), `'${name}' cannot be unique: the history is partitioned by month.`);
+}
+
+/** Checks that no field names an entry of the history, which leaves the database when its month is archived. */
+export function checkNotHistory(
+  { fields }: Pick<Resource, 'fields'>,
+  { history }: ProductDeclaration,
+  report: Report,
+): void {
+  const naming = fields.filter(({ relation }) => relation?.to === history && relation?.via !== 'inverse');
+  for (const { name } of naming)
+    report(
+      pointerTo('properties', name),
+      `'${name}' cannot name an entry of '${history}': entries are archived by month.`,
     );
 }
 

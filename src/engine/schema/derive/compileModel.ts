@@ -6,6 +6,7 @@ import { checkPersonal, checkPersonalNames, checkPersonalRule } from '#engine/sc
 import {
   checkHistory,
   checkHistoryFields,
+  checkNotHistory,
   checkProductNames,
   checkSection,
   checkTimeZone,
@@ -75,6 +76,7 @@ export function compileModel(
     checkDeclaration(entry, reportOf(entry.file));
     checkEncrypted(entry, product, reportOf(entry.file));
     checkKnownNames(entry, names, reportOf(entry.file));
+    if (product.history) checkNotHistory(entry.resource, product, reportOf(entry.file));
     checkPersonal(entry, product, reportOf(entry.file));
     if (entry.resource.path === product.history) checkHistoryFields(entry.resource, reportOf(entry.file));
   }

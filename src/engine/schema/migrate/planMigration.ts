@@ -10,6 +10,7 @@ import { fileTexts, hasTexts } from './fileTexts.ts';
 import { foldTagsFunction } from './foldedTags.ts';
 import { foldLabelFunction } from './foldedWords.ts';
 import { foldUpdate } from './foldFunction.ts';
+import { historyUpdate } from './historyMonths.ts';
 import { importUpdate } from './importTables.ts';
 import type { Loss } from './loss.ts';
 import { mergesUpdate } from './mergesTable.ts';
@@ -51,6 +52,7 @@ export function planMigration(request: MigrationRequest): MigrationPlan {
   const merges = mergesUpdate(present);
   const imports = importUpdate(present);
   const files = filesUpdate(present);
+  const months = historyUpdate(present, after.model);
   const subjects = [
     ...diff.subjects,
     ...(numbers.length > 0 ? ['yearly_numbers'] : []),
@@ -59,6 +61,7 @@ export function planMigration(request: MigrationRequest): MigrationPlan {
     ...(merges.length > 0 ? ['record_merges'] : []),
     ...(imports.length > 0 ? ['imports'] : []),
     ...(files.length > 0 ? ['uploaded_files'] : []),
+    ...(months.length > 0 ? ['history_months'] : []),
   ];
   const text = diff.statements.join('\n');
   const { made, removed } = functionsUsedBy(text);
@@ -77,6 +80,7 @@ export function planMigration(request: MigrationRequest): MigrationPlan {
     ...made,
     ...diff.statements,
     ...removed,
+    ...months,
   ];
   const sql = announced(diff.lost) + statements.map((statement) => `${statement};\n`).join('\n');
   const isThere = sql === '' || present.at(-1)?.sql === sql;

@@ -1,28 +1,36 @@
+import { openHistoryMonths } from '#engine/activity/historyMonths.ts';
 import { forgetImports } from '#engine/api/import/store/importSql.ts';
 import type { Database } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { sweepOwnFolders } from '#engine/files/ownFolder.ts';
+import type { Model } from '#engine/model/model.ts';
 import type { Logger } from '#engine/server/log.ts';
 import type { SessionStore } from '#engine/server/product.ts';
 
 const everyMs = 60 * 60 * 1000;
 
+interface HousekeepingParts {
+  readonly database: Database;
+  readonly model: () => Model;
+  readonly now: () => Date;
+  readonly log: Logger;
+  readonly sessions?: Pick<SessionStore, 'forget'>;
+}
+
 /**
  * Once an hour, forgets what need not be kept: answers to idempotency keys older than a day, sign-ins that are over, how
  * rows were before a merge of more than thirty days ago, and imports that are older than that; also at its start, what a
- * crash left of files that were being received.
+ * crash left of files that were being received. At its start and once an hour, makes the months of the history that come next.
  * Returns the way to stop.
  */
-export function startHousekeeping(
-  database: Database,
-  log: Logger,
-  sessions?: Pick<SessionStore, 'forget'>,
-): () => void {
+export function startHousekeeping({ database, model, now, log, sessions }: HousekeepingParts): () => void {
   const failed = (error: unknown) => log.error({ error }, 'housekeeping failed');
-  sweepOwnFolders(new Date()).catch(failed);
+  const openMonths = () => openHistoryMonths(database, model(), now());
+  Promise.all([sweepOwnFolders(new Date()), openMonths()]).catch(failed);
   const timer = setInterval(() => {
     const work = [
       sweepOwnFolders(new Date()),
+      openMonths(),
       database.query(forgetKeysSql()),
       database.query(forgetMergesSql()),
       forgetImports(database),
