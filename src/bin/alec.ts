@@ -14,6 +14,9 @@ const usage = `alec: the back office of training requests
   alec seed                     write the reference data, and the demo data where SEED says so
   alec rebuild                  calculate the facts behind the statistics anew, for every dossier
   alec rotate-keys              encrypt under the first of ENCRYPTION_KEYS what is under another one
+  alec archive-history --before 2024-01 --to <folder>
+                                write what is older to files, a month each, and take it out of the database
+                                (--restore <file>: put a month back)
   alec token <account>          print an access token of a demo account of the running server
   alec estimate <cases.json>    recalculate estimators and say which figures differ from those expected
 `;
@@ -31,6 +34,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   seed: async () => (await import('./prepare.ts')).seedCommand,
   rebuild: async () => (await import('./prepare.ts')).rebuildCommand,
   'rotate-keys': async () => (await import('./prepare.ts')).rotateKeysCommand,
+  'archive-history': async () => (await import('./archiveHistory.ts')).archiveHistoryCommand,
   token: async () => (await import('./token.ts')).token,
   estimate: async () => (await import('./estimate.ts')).estimate,
 };

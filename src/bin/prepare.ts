@@ -131,7 +131,8 @@ function refuseLeft(rotated: readonly Rotated[]): void {
   );
 }
 
-async function withDatabase(
+/** Opens the database of the configuration for some work, and closes it after that. */
+export async function withDatabase(
   product: CommandProduct,
   work: (database: Database, config: Config) => Promise<void>,
 ): Promise<number> {
