@@ -131,6 +131,19 @@ describe.runIf(cluster)('servers that read from a streaming replica', () => {
     expect(one.logLines.join('')).toContain('the replica does not serve: reads go to the primary');
   });
 
+  it('answer while it hangs with every connection open, and come back to it', async () => {
+    const [one] = servers as [TestServer];
+    await isReadFrom('replica');
+
+    const thaw = await replica.freeze();
+    const meanwhile = await Promise.all(
+      Array.from({ length: 20 }, async () => (await read(one, lists)).status),
+    ).finally(thaw);
+
+    expect(meanwhile.filter((status) => status !== 200)).toEqual([]);
+    await isReadFrom('replica');
+  });
+
   /** What is seen while the replica stands still; again, where a server left it meanwhile because it does. */
   async function whileBehind<T>(look: (one: TestServer, other: TestServer) => Promise<T>): Promise<T> {
     const [one, other] = servers as [TestServer, TestServer];

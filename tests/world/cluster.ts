@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -10,10 +10,15 @@ export interface Cluster {
   readonly url: string;
   /** Ends the server and starts it again on the same port: `fast` ends what is under way, `immediate` is a crash. */
   restart(how: 'fast' | 'immediate', whileAway?: () => Promise<void>): Promise<void>;
+  /** Stops its processes where they stand, as on a machine that hangs: connections stay, nothing is answered. */
+  freeze(): Promise<Thaw>;
   /** Starts a streaming replica of it, in a folder and on a port of its own. */
   startReplica(): Promise<Cluster>;
   stop(): Promise<void>;
 }
+
+/** Lets them go on. */
+type Thaw = () => void;
 
 interface Account {
   readonly uid: number;
@@ -64,6 +69,7 @@ async function serve(place: Place): Promise<Cluster> {
       await whileAway?.();
       server = await startProcess(place);
     },
+    freeze: () => freeze(server),
     async startReplica() {
       const folder = await mkdtemp(join(tmpdir(), 'alec-replica-'));
       if (place.account !== undefined) chownSync(folder, place.account.uid, place.account.gid);
@@ -90,6 +96,16 @@ async function serve(place: Place): Promise<Cluster> {
       await end(server, signals.fast);
       await rm(place.folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** The first of them starts the others: it is stopped first. */
+async function freeze({ pid = 0 }: ChildProcess): Promise<Thaw> {
+  process.kill(pid, 'SIGSTOP');
+  const others = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number);
+  for (const other of others) process.kill(other, 'SIGSTOP');
+  return () => {
+    for (const stopped of [...others, pid]) process.kill(stopped, 'SIGCONT');
   };
 }
 
