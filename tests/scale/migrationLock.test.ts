@@ -2,9 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settleFormulaColumns } from '#engine/api/write/formulas/rebuildFormulas.ts';
+import { createBackfills } from '#engine/db/backfill.ts';
 import type { Database } from '#engine/db/database.ts';
 import { migrate } from '#engine/db/migrate.ts';
 import { openDatabase } from '#engine/db/openDatabase.ts';
+import type { Model } from '#engine/model/model.ts';
 import { lendDatabase } from '../world/databases.ts';
 
 const lent = await lendDatabase();
@@ -51,6 +54,26 @@ describe.runIf(lent)('a migration beside servers that read and write', () => {
     expect(await applied).toEqual(['0001_second.sql']);
     expect(announced).toEqual(["Migration '0001_second.sql' waits for a table that others have in use"]);
   }, 60_000);
+
+  it('is waited for by a server that starts beside the one that first notes what it has filled in', async () => {
+    let settled: Promise<void> | undefined;
+
+    await database.transaction(async (tx) => {
+      await createBackfills(tx);
+      const model = { resources: {} } as Model;
+      settled = settleFormulaColumns({ database, model, now: new Date() }, () => undefined);
+      settled.catch(() => undefined);
+      await expect.poll(waitingForTurn).toBe(1);
+    });
+
+    await expect(settled).resolves.toBeUndefined();
+  });
+
+  const waitingForTurn = () =>
+    count(
+      `select count(*)::integer as count from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
 
   const pause = (milliseconds: number) =>
     new Promise<string>((resolve) => setTimeout(() => resolve('still waiting'), milliseconds));

@@ -22,18 +22,21 @@ export async function backfill(
   announce: (line: string) => void,
 ): Promise<void> {
   if (backfills.length === 0) return;
-  await database.transaction(async (tx) => {
-    await waitForOthers(tx);
-    await tx.script(`
-      create table if not exists schema_backfills (
-        name text primary key,
-        applied_at timestamptz not null default now()
-      )`);
-  });
+  await database.transaction(createBackfills);
   for (const { name, update } of backfills) {
     const changed = await database.transaction((tx) => applyOnce(tx, { name, update }));
     if (changed > 0) announce(`Backfill '${name}' changed ${changed} ${changed === 1 ? 'row' : 'rows'}`);
   }
+}
+
+/** The table of what was done; of servers that start at once the first creates it. */
+export async function createBackfills(tx: Connection): Promise<void> {
+  await waitForOthers(tx);
+  await tx.script(`
+    create table if not exists schema_backfills (
+      name text primary key,
+      applied_at timestamptz not null default now()
+    )`);
 }
 
 async function applyOnce(tx: Connection, { name, update }: Backfill): Promise<number> {

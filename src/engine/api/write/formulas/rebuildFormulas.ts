@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { recalculatePieceSql } from '#engine/api/sql/recalculateSql.ts';
+import { createBackfills } from '#engine/db/backfill.ts';
 import type { Connection, Database } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { readsOf } from '#engine/formula/field/formulaReads.ts';
@@ -101,13 +102,7 @@ const beginning = 'formula ';
 
 /** A formula that comes back is calculated again: rows were written without it. */
 async function forgetOthers(tx: Connection, formulas: readonly StoredFormula[]): Promise<void> {
-  await tx.query(
-    statementOf(sql`
-      create table if not exists "schema_backfills" (
-        name text primary key,
-        applied_at timestamptz not null default now()
-      )`),
-  );
+  await createBackfills(tx);
   await tx.query(
     statementOf(sql`
       delete from "schema_backfills"
