@@ -1,12 +1,14 @@
+import { throughField } from '#engine/api/sql/ancestors.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
-import { historyOf } from '#engine/model/field.ts';
+import { historyOf, resourceAt } from '#engine/model/field.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
 import { type Checking, sinceOf } from './checking.ts';
 
 /**
- * Rows that one sorts have each a place of its own from 1 on, and the rows of a to-many relation too. Two rows made at the
- * same moment may share theirs until the next move. A row that is deleted leaves its place empty until then: more places
- * are empty than rows were deleted only when one was lost.
+ * Rows that one sorts have each a place of its own from 1 on among the parts of their whole, and the rows of a to-many
+ * relation too. Two rows made at the same moment may share theirs until the next move, where no whole makes their writers
+ * take turns. A row that is deleted leaves its place empty until then: more places are empty than rows were deleted only
+ * when one was lost.
  */
 export async function checkPlaces(checking: Checking): Promise<readonly string[]> {
   const found: string[] = [];
@@ -28,17 +30,24 @@ interface Places {
 async function checkRows(checking: Checking, resource: Resource): Promise<readonly string[]> {
   const { path, table } = resource;
   const isNew = sql`created_at > ${sinceOf(checking)}::timestamptz`;
+  const whole = sql.identifier(throughField(resource)?.column ?? 'position');
+  const apart = isHeldByWhole(checking, resource) ? sql`interval '0'` : sql`interval '1 minute'`;
   const [found] = await checking.tx.query<Places>(
     statementOf(sql`
-      select (count(*) filter (where placed.place is null or placed.place < 1))::integer as unplaced,
-        (count(*) filter (where placed.is_new and placed.sharing > 1 and placed.apart > interval '1 minute'))::integer as shared,
-        (coalesce(max(placed.place), 0) - count(distinct placed.place))::integer as empty,
-        coalesce(max(placed.place), 0)::integer as last
+      select coalesce(sum(part.unplaced), 0)::integer as unplaced, coalesce(sum(part.shared), 0)::integer as shared,
+        coalesce(sum(part.last - part.places), 0)::integer as empty, coalesce(max(part.last), 0)::integer as last
       from (
-        select position as place, ${isNew} as is_new, count(*) over (partition by position) as sharing,
-          max(created_at) over (partition by position) - min(created_at) over (partition by position) as apart
-        from ${sql.identifier(table)}
-      ) as placed`),
+        select count(*) filter (where placed.place is null or placed.place < 1) as unplaced,
+          count(*) filter (where placed.is_new and placed.sharing > 1 and placed.apart >= ${apart}) as shared,
+          count(distinct placed.place) as places, coalesce(max(placed.place), 0) as last
+        from (
+          select ${whole} as whole, position as place, ${isNew} as is_new,
+            count(*) over (partition by ${whole}, position) as sharing,
+            max(created_at) over (partition by ${whole}, position) - min(created_at) over (partition by ${whole}, position) as apart
+          from ${sql.identifier(table)}
+        ) as placed
+        group by ${throughField(resource) ? sql`placed.whole` : sql`()`}
+      ) as part`),
   );
   if (!found) return [];
   const { unplaced, shared, empty, last } = found;
@@ -51,6 +60,14 @@ async function checkRows(checking: Checking, resource: Resource): Promise<readon
   const deleted = await countDeleted(checking, resource);
   if (empty <= deleted) return said;
   return [...said, `${path}: ${empty} places are empty below ${last}, and ${deleted} rows were deleted`];
+}
+
+/** New parts of what can be locked or put in the trash hold it while they are written. */
+function isHeldByWhole({ model }: Pick<Checking, 'model'>, resource: Resource): boolean {
+  const through = throughField(resource);
+  if (!through?.relation) return false;
+  const whole = resourceAt(model, through.relation.to);
+  return whole.lock || whole.trash || isHeldByWhole({ model }, whole);
 }
 
 async function countDeleted({ tx, model }: Checking, { type }: Resource): Promise<number> {

@@ -1,7 +1,8 @@
 import type { CheckedWrite } from '#engine/api/plan/checkedWrite.ts';
 import type { Statement } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
-import type { Field, Resource } from '#engine/model/model.ts';
+import type { Field, JsonValue, Resource } from '#engine/model/model.ts';
+import { throughField } from './ancestors.ts';
 import { commaList } from './sqlParts.ts';
 import { bound, changedPairs, columnName, fieldsSql, insertedValue, storedFields } from './writeSql.ts';
 
@@ -36,8 +37,9 @@ function insertManySql(
   fields: readonly Field[],
   all: readonly CheckedWrite[],
 ): Statement {
+  const before = siblingsBefore(resource, all);
   const rows = all.map(({ id, next }, at) =>
-    fields.map((field) => insertedValue(field, resource, { ...next, id }, at)),
+    fields.map((field) => insertedValue(field, resource, { ...next, id }, before[at])),
   );
   return writtenSql(
     resource,
@@ -45,6 +47,18 @@ function insertManySql(
       insert into ${sql.identifier(resource.table)} (${commaList(fields.map(columnName))})
       values ${commaList(rows.map((values) => sql`(${commaList(values)})`))}`,
   );
+}
+
+/** Of each row, how many of those before it are part of the same whole. */
+function siblingsBefore(resource: Resource, all: readonly CheckedWrite[]): number[] {
+  const name = throughField(resource)?.name ?? '';
+  const counts = new Map<JsonValue, number>();
+  return all.map(({ next }) => {
+    const whole = next[name] ?? null;
+    const count = counts.get(whole) ?? 0;
+    counts.set(whole, count + 1);
+    return count;
+  });
 }
 
 /** A field that some rows leave as it is is written there with what it holds: the rows are held. */

@@ -9,7 +9,7 @@ import type { Field, FlatRecord, JsonValue, Resource } from '#engine/model/model
 import { isDaily } from '#engine/rules/computations.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import { cachedFragment } from './cached/cachedFragment.ts';
-import { moveSql } from './moveSql.ts';
+import { lastPlaceSql, moveSql } from './moveSql.ts';
 import { scopeSql, type Viewer } from './scopeSql.ts';
 import { allOf, column, commaList, tableAs } from './sqlParts.ts';
 import { untrashedSql } from './whereSql.ts';
@@ -256,10 +256,10 @@ export function columnName(field: Field): SQL {
   return sql`${sql.identifier(field.column ?? '')}`;
 }
 
-/** `at`: how many new rows of the same statement stand before it. */
+/** `at`: how many new rows of the same statement, and of the same whole, stand before it. */
 export function insertedValue(field: Field, resource: Resource, record: FlatRecord, at = 0): SQL {
   if (!field.system || field.name !== 'position') return bound(field, record[field.name]);
-  return sql`(select coalesce(max(position), 0) + ${sql.number(at + 1)} from ${sql.identifier(resource.table)})`;
+  return lastPlaceSql(resource, record, at);
 }
 
 /** A value of a checked row as a statement binds it. */

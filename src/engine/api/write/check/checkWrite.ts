@@ -3,11 +3,13 @@ import { eventOf, type RowChange, type Verb } from '#engine/api/plan/rowChange.t
 import { type Problem, refuseAny } from '#engine/api/request/problem.ts';
 import { anyVersion } from '#engine/api/request/versions.ts';
 import { throughField } from '#engine/api/sql/ancestors.ts';
+import { lastPlaceSql, type PlacedRow } from '#engine/api/sql/moveSql.ts';
 import { withDailyValues } from '#engine/api/write/formulas/dailyValues.ts';
 import { holdRow } from '#engine/api/write/holdRow.ts';
 import { holdWhole, takeTurn } from '#engine/api/write/takeTurn.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { numbersToTake, withNumbers } from '#engine/api/write/yearlyNumbers.ts';
+import { sql, statementOf } from '#engine/db/sql.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { FlatRecord, Resource } from '#engine/model/model.ts';
 import { timeZoneOf } from '#engine/model/productFacts.ts';
@@ -130,7 +132,7 @@ async function placed(
   writing: Writing,
 ): Promise<Settled> {
   const target = place?.target ?? row.id;
-  await checkTarget(writing, resource, target);
+  await checkTarget(writing, { resource, target, moved: previous ?? {} });
   return { next: previous ?? {}, changed: target === row.id ? {} : { position: null } };
 }
 
@@ -192,9 +194,19 @@ async function storable(change: RowChange, merge: Merge, writing: Writing): Prom
   await checkFitting(writing, change, merge);
   if (merge.previous) await checkCycle(writing, change, row.id, merge);
   const { previous } = merge;
+  const placed = await withPlace(writing, resource, merge);
   const isAlone = change.verb === 'insert' && !writing.known;
-  const numbers = isAlone ? numbersToTake(writing, resource, merge.next) : [];
-  const plain = isAlone ? merge.next : await withNumbers(writing, resource, merge.next);
+  const numbers = isAlone ? numbersToTake(writing, resource, placed) : [];
+  const plain = isAlone ? placed : await withNumbers(writing, resource, placed);
   const next = await encryptWrite(change, { previous, next: plain }, writing);
   return { next, changed: previous ? changedFields(resource, { ...merge, next }) : next, numbers };
+}
+
+/** A row that becomes part of another whole is its last one; the place of a new row is found as it is stored. */
+async function withPlace(writing: Writing, resource: Resource, merge: Merge): Promise<FlatRecord> {
+  if (!resource.order || !merge.previous || !isMoved(resource, merge)) return merge.next;
+  const [last] = await writing.tx.query<PlacedRow>(
+    statementOf(sql`select ${lastPlaceSql(resource, merge.next)}::integer as position`),
+  );
+  return { ...merge.next, ...last };
 }
