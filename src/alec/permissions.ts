@@ -249,7 +249,8 @@ export const permissionMatrix: Readonly<Record<string, Grants>> = {
     manager: 'view',
     cpef: 'view',
     recruiter: 'view',
-    candidate: 'view useful not-useful',
+    // Candidates read what is published by `/public/faq`.
+    candidate: 'useful not-useful',
   },
 };
 

@@ -69,6 +69,22 @@ describe('a vote on an answer', () => {
     expect(answers.map(({ status }) => status)).toEqual([403, 404, 404]);
   });
 
+  test('is given by candidates who list no entry, published or not', async () => {
+    const answers = await Promise.all(
+      [
+        '/faq-entries',
+        `/faq-entries/${idOf('pay')}`,
+        `/faq-entries/${idOf('draft')}`,
+        '/faq-entries/export?format=csv',
+        '/faq-entries?group=is_published',
+        '/records?filter[q]=draft',
+      ].map((path) => testApi.send(path, { actor: someone('thomas') })),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 200]);
+    expect(JSON.stringify(answers.map(({ document }) => document))).not.toContain(idOf('draft'));
+  });
+
   test('is listed by nobody, and changes no version that somebody edits', async () => {
     const listed = await testApi.send('/faq-votes');
     const before = (await testApi.send(`/faq-entries/${idOf('sign-in')}`)).headers.get('etag') ?? '';
