@@ -109,10 +109,10 @@ function hiddenHistory(
   { isSeen, version }: { isSeen: boolean; version: number },
 ): FlatRecord {
   const { facts, actor, asker } = reader;
-  const told = Object.values(facts.model.resources).find(
+  const described = Object.values(facts.model.resources).find(
     ({ type }) => type === record.entity_type,
   ) as Resource;
-  const changes = changesOf(told, key, version);
+  const changes = changesOf(described, key, version);
   if (!isSeen) {
     const fields = resource.fields.filter(({ name }) =>
       ['description', 'user_name', 'request_id'].includes(name),
@@ -120,11 +120,13 @@ function hiddenHistory(
     return { ...newValues(fields, resource, { key, version }), changes };
   }
   const isOwnDeed = record.user_id === actor.id;
-  const isRowSeen = seenRows(actor, facts, told, referReach(asker, told)).some(
+  const isRowSeen = seenRows(actor, facts, described, referReach(asker, described)).some(
     (row) => row.record.id === record.entity_id,
   );
   if (!isRowSeen && !isOwnDeed) return { changes, description: `${version} hidden` };
-  const hidden = told.fields.filter((field) => !seesField(asker, told, field)).map(({ name }) => name);
+  const hidden = described.fields
+    .filter((field) => !seesField(asker, described, field))
+    .map(({ name }) => name);
   if (hidden.length === 0) return {};
   const before = record.changes as { field: string; [part: string]: JsonValue }[];
   return {

@@ -14,7 +14,7 @@ export function historyRows(model: Model, rows: ReadonlyMap<string, readonly Kno
   );
 }
 
-interface Told {
+interface Described {
   readonly model: Model;
   readonly resource: Resource;
   readonly key: Key;
@@ -22,7 +22,7 @@ interface Told {
   readonly version: number;
 }
 
-function entryOf(described: Told): FlatRecord {
+function entryOf(described: Described): FlatRecord {
   const { model, resource, key, id, version } = described;
   return {
     id: idOf('activities', `${resource.path} ${id}`),

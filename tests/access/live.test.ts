@@ -35,16 +35,16 @@ describe.each([anyDatabase('generated/migrations')])('The live stream on $name',
         for (const row of sampleOf(world.rows.get(path) ?? [], seen)) {
           const changed = { kind: 'changed', path, id: String(row.record.id), by: actor } as const;
           const isSeen = seen.has(row.record.id);
-          const told = {
+          const announced = {
             list: await concerns([{ ...changed, owners: [ownerOf(resource, row)] }], { api, model, context }),
             'list, by the row': await concerns([changed], { api, model, context }),
             record: await mayView(api, `${path}/${row.record.id}`, context),
           };
           asked += 3;
-          for (const [way, is] of Object.entries(told)) {
+          for (const [way, is] of Object.entries(announced)) {
             const isLate = !is && way === 'list' && resource.access.own?.viewThrough !== undefined;
             if (is !== isSeen && !isLate)
-              wrong.push(`${path} ${row.key} ${way}: ${is ? 'told' : 'not told'}`);
+              wrong.push(`${path} ${row.key} ${way}: ${is ? 'announced' : 'not announced'}`);
           }
         }
       }
