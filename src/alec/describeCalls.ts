@@ -23,16 +23,38 @@ import { trainingActionCalls, trainingActionFileCalls } from './trainingActionFi
  * describeCalls({ openapi: '3.1.0', paths: {} }) // { openapi: '3.1.0', paths: { '/auth/me': { get: … }, … } }
  */
 export function describeCalls(document: JsonValue): JsonValue {
-  const { paths, ...rest } = document as { readonly paths: { readonly [path: string]: object } };
-  const all = { ...handMade, ...paths };
+  const { paths, ...rest } = document as unknown as Described;
+  const all = { ...handMade, ...paths, ...planningOf({ paths, ...rest }) };
   const { delete: cancel, ...dossier } = { ...paths[dossierPath] } as { readonly delete?: object };
   const cancelled = cancel && {
     [dossierPath]: { ...dossier, delete: { ...cancel, requestBody: cancellation } },
   };
-  return { ...rest, paths: { ...all, ...cancelled } } as JsonValue;
+  return { ...rest, paths: { ...all, ...cancelled } } as unknown as JsonValue;
+}
+
+interface Described {
+  readonly paths: { readonly [path: string]: object };
+  readonly components?: { readonly parameters?: { readonly [name: string]: Parameter } };
+}
+
+interface Parameter {
+  readonly name?: string;
+  readonly $ref?: string;
+}
+
+/** The planning is of the dossiers that the filters of their list leave. */
+function planningOf({ paths, components }: Described): { readonly [path: string]: object } {
+  const { get: list } = { ...paths['/training-courses'] } as { get?: { parameters?: readonly Parameter[] } };
+  const planning = handMade[planningPath]?.get as { readonly parameters: readonly object[] };
+  const filters = (list?.parameters ?? []).filter((parameter) => {
+    const shared = components?.parameters?.[parameter.$ref?.split('/').at(-1) ?? ''];
+    return (shared ?? parameter).name?.startsWith('filter');
+  });
+  return { [planningPath]: { get: { ...planning, parameters: [...planning.parameters, ...filters] } } };
 }
 
 const dossierPath = '/training-courses/{id}';
+const planningPath = '/training-courses/planning.pdf';
 
 /** The document a deletion of a dossier may carry. */
 const cancellation = {
@@ -220,7 +242,7 @@ const handMade: { readonly [path: string]: { readonly [method: string]: object }
       errors: ['401', '403', '404', '429'],
     }),
   },
-  '/training-courses/planning.pdf': {
+  [planningPath]: {
     get: operation({
       tag: 'training-courses',
       name: 'printPlanning',

@@ -62,7 +62,7 @@ describe.each(testDatabases())('behaviours on $name', (engine) => {
   test('complete a row before the rules look', async () => {
     const { status, document } = await testApi.send({
       path: '/courses',
-      body: courseDocument({ reference: null, volume: 41 }),
+      body: courseDocument({ reference: undefined, volume: 41 }),
     });
 
     expect(status).toBe(201);

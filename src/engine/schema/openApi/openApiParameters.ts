@@ -6,7 +6,7 @@ import type { Field, Model, Resource } from '#engine/model/model.ts';
 import { groupFields, groupRelations } from '#engine/model/naming.ts';
 import { isDrawnBy } from '#engine/model/views.ts';
 import { refTo } from './openApiParts.ts';
-import { filterSchema } from './valueSchema.ts';
+import { filterSchema, switchSchema } from './valueSchema.ts';
 
 export const formatParameter: Schema = {
   name: 'format',
@@ -106,9 +106,6 @@ export function filterParameters(resource: Resource): Schema[] {
     refTo('parameters', 'filterAnd'),
   ];
 }
-
-/** Both ways to say yes or no in an address. */
-const switchSchema: Schema = { type: 'string', enum: ['1', '0', 'true', 'false'] };
 
 function mineParameters({ access }: Resource): Schema[] {
   if (access.mine.length === 0) return [];

@@ -14,8 +14,8 @@ export function valueSchema(field: Field, mayBeNull: boolean): Schema {
 
 /** The schema of the value behind `filter[field][operator]`. */
 export function filterSchema(field: Field, operator: Operator): Schema {
-  if (operator === 'null') return { type: 'boolean' };
-  if (operator === 'root') return { type: 'boolean', description: 'At the top of the tree, or in a circle' };
+  if (operator === 'null') return switchSchema;
+  if (operator === 'root') return { ...switchSchema, description: 'At the top of the tree, or in a circle' };
   if (operator === 'in' || operator === 'all' || operator === 'none')
     return { type: 'string', description: 'Values between commas' };
   if (operator === 'outside')
@@ -25,6 +25,9 @@ export function filterSchema(field: Field, operator: Operator): Schema {
   if (codec.days) return { anyOf: [wire.filter, relativeDaySchema] };
   return field.relation ? { anyOf: [wire.filter, { const: 'me' }] } : wire.filter;
 }
+
+/** Both ways to say yes or no in an address. */
+export const switchSchema: Schema = { type: 'string', enum: ['1', '0', 'true', 'false'] };
 
 const periodSchema: Schema = {
   type: 'string',
