@@ -69,6 +69,12 @@ const cancellation = {
   },
 };
 
+/** Beside what it answers, 204: which tells a browser to ask no more. */
+function answeringNothing(call: Parameters<typeof operation>[0]) {
+  const { responses, ...rest } = operation(call);
+  return { ...rest, responses: { ...responses, '204': { description: 'One stream too many of lists' } } };
+}
+
 const transition = {
   type: 'object',
   required: ['to', 'reason', 'unmet'],
@@ -139,7 +145,7 @@ const handMade: { readonly [path: string]: { readonly [method: string]: object }
     }),
   },
   '/live': {
-    get: operation({
+    get: answeringNothing({
       tag: 'live',
       name: 'watchRecord',
       summary:

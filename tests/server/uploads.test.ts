@@ -70,7 +70,7 @@ describe.each([folderStore, s3Store])('an upload over a connection, with files i
     expect(await statusOf(id)).toBe(200);
   });
 
-  it('that is too large is told so, and leaves nothing', async () => {
+  it('that is too large is refused, and leaves nothing', async () => {
     const [id, before] = [randomUUID(), await kept()];
 
     const refused = await put(id, large(21 * megabyte));

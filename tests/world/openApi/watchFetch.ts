@@ -9,7 +9,7 @@ import { record } from './mismatches.ts';
 const servers = new Map<string, () => Description>();
 let plainFetch: typeof fetch | undefined;
 
-/** With `OPENAPI_CHECK=1`: from now on what `fetch` asks of this server, and what it is answered, is held against the document. */
+/** From now on what `fetch` asks of this server, and what it is answered, is held against the document, where tests are run so. */
 export function watchFetch(origin: string, document: () => JsonValue): void {
   if (process.env.OPENAPI_CHECK !== '1') return;
   let description: Description | undefined;
