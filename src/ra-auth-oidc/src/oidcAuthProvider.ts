@@ -29,6 +29,11 @@ export type OidcAuthProvider = AuthProvider & {
   readonly onExpired: (listener: () => void) => () => void;
 };
 
+export type SignOut = {
+  /** The other tabs go on, or find out by themselves that they cannot. */
+  readonly onlyHere?: boolean;
+};
+
 const leadToSignIn = [401, 502, 503, 504];
 
 /**
@@ -49,10 +54,10 @@ export function oidcAuthProvider(options: OidcAuthOptions): OidcAuthProvider {
   const sessions = sessionStore(settings);
   const memory = tabMemory(settings);
   const redirect = createSignInRedirect(settings);
-  const tokens = tokensOf(sessions, redirect, settings);
+  const tabs = otherTabs(settings, sessions, followSignOut);
+  const tokens = tokensOf(sessions, redirect, tabs, settings);
   const callbacks = createSignInCallbacks(sessions, settings);
   const identities = identitiesOf(settings);
-  const tabs = otherTabs(settings, followSignOut);
   const here = () => settings.page.location.href;
   // With a shared storage the other tab has removed the session before this one hears of it.
   let wasSignedIn = false;
@@ -139,12 +144,12 @@ export function oidcAuthProvider(options: OidcAuthOptions): OidcAuthProvider {
     return stay();
   }
 
-  async function logout(): Promise<string | undefined> {
+  async function logout({ onlyHere = false }: SignOut = {}): Promise<string | undefined> {
     const session = sessions.read();
     if (!session) return undefined;
     sessions.remove();
     wasSignedIn = false;
-    tabs.announceSignOut();
+    if (!onlyHere) tabs.announceSignOut();
     redirect.block(true);
     const address = await endSessionAddress(session, settings);
     redirect.block(address !== undefined);

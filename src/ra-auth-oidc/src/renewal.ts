@@ -1,4 +1,6 @@
+import type { Configuration } from 'openid-client';
 import { openId } from './openId.ts';
+import type { OtherTabs } from './otherTabs.ts';
 import { configurationOf } from './provider.ts';
 import { lasts, type Session, type SessionStore, sessionOf } from './session.ts';
 import type { Settings } from './settings.ts';
@@ -14,14 +16,15 @@ export type Renew = () => Promise<Session | undefined>;
 /**
  * Renews the access token with the refresh token, once at a time in this tab and in all tabs sharing the storage.
  *
- * A rotated refresh token is used once: whoever comes second finds the new session in storage and takes it.
+ * A rotated refresh token is used once: whoever comes second finds the new session in storage, or is handed it by the tab
+ * that came first, and takes it.
  * Source: OpenID Connect Core 1.0, section 12; RFC 9700, section 4.14.
  */
-export function renewalOf(sessions: SessionStore, settings: Settings): Renew {
+export function renewalOf(sessions: SessionStore, tabs: OtherTabs, settings: Settings): Renew {
   let under: Promise<Session | undefined> | undefined;
   return () => {
     under ??= settings
-      .crossTabLock(settings.key, () => renewStored(sessions, settings))
+      .crossTabLock(settings.key, () => renewStored(sessions, tabs, settings))
       .finally(() => {
         under = undefined;
       });
@@ -29,13 +32,21 @@ export function renewalOf(sessions: SessionStore, settings: Settings): Renew {
   };
 }
 
-async function renewStored(sessions: SessionStore, settings: Settings): Promise<Session | undefined> {
+async function renewStored(
+  sessions: SessionStore,
+  tabs: OtherTabs,
+  settings: Settings,
+): Promise<Session | undefined> {
   const session = sessions.read();
   if (!session || lasts(session, settings.renewBeforeSeconds, settings)) return session;
   if (session.refreshToken === undefined) throw new SignInError('signInNeeded', settings.messages);
   try {
-    const renewed = await requestRenewal(session, session.refreshToken, settings);
-    return store(session, renewed, sessions);
+    const [configuration, newer] = await Promise.all([configurationOf(settings), tabs.renewedOf(session)]);
+    if (newer && lasts(newer, settings.renewBeforeSeconds, settings)) return newer;
+    const renewed = await requestRenewal(newer ?? session, configuration, settings);
+    const stored = store(session, renewed, sessions);
+    if (stored === renewed) tabs.announceRenewal(renewed);
+    return stored;
   } catch (cause) {
     if (isOutage(cause)) throw new SignInError('unreachable', settings.messages, { cause });
     const other = renewedElsewhere(session, sessions);
@@ -44,8 +55,12 @@ async function renewStored(sessions: SessionStore, settings: Settings): Promise<
   }
 }
 
-async function requestRenewal(session: Session, refreshToken: string, settings: Settings): Promise<Session> {
-  const configuration = await configurationOf(settings);
+async function requestRenewal(
+  session: Session,
+  configuration: Configuration,
+  settings: Settings,
+): Promise<Session> {
+  const { refreshToken = '' } = session;
   const { refreshTokenGrant } = await openId();
   const answer = await refreshTokenGrant(configuration, refreshToken, resourceParameter(settings));
   const claims = answer.claims();

@@ -1,3 +1,4 @@
+import type { OtherTabs } from './otherTabs.ts';
 import { renewalOf } from './renewal.ts';
 import { lasts, type Session, type SessionStore } from './session.ts';
 import type { Settings } from './settings.ts';
@@ -14,8 +15,13 @@ export type Tokens = {
 };
 
 /** Keeps the session usable: renews it in time, and sends the person to sign-in when that is refused. */
-export function tokensOf(sessions: SessionStore, redirect: SignInRedirect, settings: Settings): Tokens {
-  const renew = renewalOf(sessions, settings);
+export function tokensOf(
+  sessions: SessionStore,
+  redirect: SignInRedirect,
+  tabs: OtherTabs,
+  settings: Settings,
+): Tokens {
+  const renew = renewalOf(sessions, tabs, settings);
   const listeners = new Set<() => void>();
 
   async function current(): Promise<Session | undefined> {

@@ -13,6 +13,13 @@ const expired = { expiresAt: 0 };
 
 const signedIn = (changes: Parameters<typeof openTab>[1] = {}) => openSignedIn(idp.issuer, changes);
 
+/** What a browser gives a tab that is duplicated. */
+function copyOf(tab: Tab): ReturnType<typeof memoryStorage> {
+  const copy = memoryStorage();
+  for (const [name, value] of tab.storage.entries) copy.setItem(name, value);
+  return copy;
+}
+
 const renewals = () =>
   idp.tokenRequests.filter((request) => request.get('grant_type') === 'refresh_token').length;
 
@@ -74,6 +81,36 @@ describe('renewal', () => {
 
     expect(tokens[0]).toBe(tokens[1]);
     expect(renewals() - before).toBe(1);
+  });
+
+  test('a duplicated tab and its original renew at once, and the copied refresh token is used once', async () => {
+    const first = await signedIn({ crossTabLock: tabLock() });
+    first.change({ expiresAt: Date.now() + 30_000 });
+    const second = openAgain(first, { storage: copyOf(first) });
+    const before = renewals();
+
+    const tokens = await Promise.all([first.auth.getToken(), second.auth.getToken()]);
+
+    expect(tokens[0]).toBe(tokens[1]);
+    expect(renewals() - before).toBe(1);
+    for (const tab of [second, first]) {
+      tab.change({ expiresAt: Date.now() + 30_000 });
+      expect(await tab.auth.getToken()).toEqual(expect.any(String));
+    }
+    expect([first.left, second.left].map(({ length }) => length)).toEqual([1, 0]);
+  });
+
+  test('a duplicated tab that slept through a renewal asks for it', async () => {
+    const first = await signedIn({ crossTabLock: tabLock() });
+    first.change({ expiresAt: Date.now() + 30_000 });
+    const storage = copyOf(first);
+    await first.auth.getToken();
+    const second = openAgain(first, { storage });
+    const before = renewals();
+
+    expect(await second.auth.getToken()).toBe(first.session()?.accessToken);
+
+    expect(renewals()).toBe(before);
   });
 
   test('a tab without locks takes what another tab renewed while its own request was refused', async () => {
