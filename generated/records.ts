@@ -6366,6 +6366,14 @@ export interface UserSessions {
    */
   named_by: ("session" | "sign-in" | "token")
   /**
+   * Fingerprint of the session of the provider
+   */
+  provider_session?: (string | null)
+  /**
+   * Fingerprint of the person at the provider
+   */
+  provider_subject?: (string | null)
+  /**
    * Device
    */
   device?: (string | null)

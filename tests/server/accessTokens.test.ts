@@ -29,12 +29,14 @@ interface Claims {
   /** Seconds from now. */
   readonly issued?: number;
   readonly others?: Readonly<Record<string, unknown>>;
+  /** Of the header: which kind of token it is. */
+  readonly typ?: string;
 }
 
 /** A token as the identity provider writes it, but for the claims that are given. */
 async function tokenWith(claims: Claims, key: JWK = trusted): Promise<string> {
   return new SignJWT({ email: claims.email ?? emailOf('admin'), ...claims.others })
-    .setProtectedHeader({ alg: 'RS256', kid: trusted.kid })
+    .setProtectedHeader({ alg: 'RS256', kid: trusted.kid, ...(claims.typ && { typ: claims.typ }) })
     .setSubject('admin')
     .setIssuer(claims.issuer ?? `${server.origin}/oidc`)
     .setAudience(claims.audience ?? 'urn:alec:api')
@@ -109,12 +111,14 @@ describe('an access token', () => {
     expect(answer.status).toBe(200);
   });
 
-  it.each([{ issued: 2 }, { others: { azp: 'alec', email_verified: true } }])(
-    'of our own client, by a clock that is little ahead, opens it too: %j',
-    async (claims) => {
-      expect((await callWith(`Bearer ${await tokenWith(claims)}`)).status).toBe(200);
-    },
-  );
+  it.each<Claims>([
+    { issued: 20 },
+    { typ: 'JWT' },
+    { typ: 'at+jwt' },
+    { others: { azp: 'alec', email_verified: true } },
+  ])('of our own client, by a clock that is little ahead, opens it too: %j', async (claims) => {
+    expect((await callWith(`Bearer ${await tokenWith(claims)}`)).status).toBe(200);
+  });
 
   it.each<[string, () => Promise<string> | string]>([
     ['no token', () => ''],
@@ -125,6 +129,14 @@ describe('an access token', () => {
     [
       'a token of an address that was never verified',
       async () => `Bearer ${await tokenWith({ others: { email_verified: false } })}`,
+    ],
+    [
+      'an ID token, even one for this audience',
+      async () => `Bearer ${await tokenWith({ others: { nonce: 'n' } })}`,
+    ],
+    [
+      'a token that calls itself another kind',
+      async () => `Bearer ${await tokenWith({ typ: 'logout+jwt' })}`,
     ],
     ['a token signed by another key', async () => `Bearer ${await tokenWith({}, await foreignKey())}`],
     ['a token that is not signed (alg none)', () => `Bearer ${unsignedToken()}`],

@@ -1,5 +1,6 @@
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { errors, type JWTHeaderParameters, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { algorithms, clockToleranceSeconds, type ProviderFacts, publishedBy } from './providerKeys.ts';
 
 /** What a verified access token says of its bearer. */
 export interface TokenClaims {
@@ -28,23 +29,14 @@ interface Verification {
   readonly fetch?: typeof fetch;
 }
 
-interface Discovery {
-  readonly jwks_uri: string;
-  readonly userinfo_endpoint?: string;
-}
-
-/** How far the clocks of the provider and of this server may be apart, for `exp`, `nbf` and `iat`. */
-const clockToleranceSeconds = 5;
-
 /**
  * Builds the check of access tokens (RFC 9068): signature against the provider's published keys, issuer, audience,
- * expiry, time of issue, the client it was issued to, and an address that the provider does not call unverified. Resolves
+ * expiry, time of issue, its kind, the client it was issued to, and an address that the provider does not call unverified. Resolves
  * to the reason for a token that must be refused; rejects when the provider cannot be reached.
  */
 export function createVerifyToken(verification: Verification): VerifyToken {
   const { issuer, audience, clientId, fetch = globalThis.fetch } = verification;
-  const discovery = once(() => discover(issuer, fetch));
-  const keys = once(async () => createRemoteJWKSet(new URL((await discovery()).jwks_uri)));
+  const { discovery, keys } = publishedBy(issuer, fetch);
   const known = new LRUCache<string, { claims: TokenClaims; expires: number }>({ max: 10_000 });
 
   return async (token) => {
@@ -52,8 +44,8 @@ export function createVerifyToken(verification: Verification): VerifyToken {
     if (hit && hit.expires > Date.now()) return hit.claims;
     const checked = await verified(token, await keys(), { issuer, audience });
     if ('refused' in checked) return checked;
-    const { payload } = checked;
-    const refusal = refusalOfClaims(payload, clientId);
+    const { payload, protectedHeader } = checked;
+    const refusal = refusalOfKind(payload, protectedHeader) ?? refusalOfClaims(payload, clientId);
     if (refusal) return refusal;
     const claims = {
       subject: payload.sub ?? '',
@@ -65,23 +57,40 @@ export function createVerifyToken(verification: Verification): VerifyToken {
   };
 }
 
+interface Verified {
+  readonly payload: JWTPayload;
+  readonly protectedHeader: Pick<JWTHeaderParameters, 'typ'>;
+}
+
 async function verified(
   token: string,
-  keys: ReturnType<typeof createRemoteJWKSet>,
+  keys: JWTVerifyGetKey,
   expected: { issuer: string; audience: string },
-): Promise<{ readonly payload: JWTPayload } | TokenRefusal> {
+): Promise<Verified | TokenRefusal> {
   try {
-    const { payload } = await jwtVerify(token, keys, {
+    return await jwtVerify(token, keys, {
       ...expected,
       clockTolerance: clockToleranceSeconds,
-      algorithms: ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'],
+      algorithms,
       requiredClaims: ['sub', 'exp'],
     });
-    return { payload };
   } catch (error) {
     if (isRefusal(error)) return refusalOf(error, expected);
     throw error;
   }
+}
+
+/** Of an access token (RFC 9068, section 2.1), or of any: some providers call theirs no more than a token. */
+const takenTypes = ['at+jwt', 'application/at+jwt', 'jwt'];
+/** An ID token has them (OpenID Connect Core 1.0, section 2), and one of the end of a session (Back-Channel Logout 1.0). */
+const othersClaims = ['nonce', 'at_hash', 'c_hash', 'events'];
+
+/** A token of another kind is for others to read, whatever its audience: RFC 8725, section 3.11. */
+function refusalOfKind(payload: JWTPayload, { typ }: Verified['protectedHeader']): TokenRefusal | null {
+  if (typ !== undefined && !takenTypes.includes(typ.toLowerCase()))
+    return { refused: `no access token ("typ" is '${typ}')` };
+  const other = othersClaims.find((claim) => payload[claim] !== undefined);
+  return other === undefined ? null : { refused: `no access token (it has '${other}')` };
 }
 
 /** RFC 7519, section 4.1.6; OpenID Connect Core, sections 2 and 5.1. */
@@ -93,7 +102,7 @@ function refusalOfClaims({ iat, azp, email_verified }: JWTPayload, clientId: str
   return email_verified === false ? { refused: 'the e-mail address is not verified' } : null;
 }
 
-function isRefusal(error: unknown): error is errors.JOSEError {
+export function isRefusal(error: unknown): error is errors.JOSEError {
   return error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout);
 }
 
@@ -114,7 +123,7 @@ function refusalOf(
 async function emailOf(
   payload: JWTPayload,
   token: string,
-  discovery: Discovery,
+  discovery: ProviderFacts,
   fetch: typeof globalThis.fetch,
 ): Promise<string> {
   if (typeof payload.email === 'string') return payload.email;
@@ -122,23 +131,4 @@ async function emailOf(
   const answer = await fetch(discovery.userinfo_endpoint, { headers: { authorization: `Bearer ${token}` } });
   const profile = answer.ok ? ((await answer.json()) as { email?: unknown; email_verified?: unknown }) : {};
   return typeof profile.email === 'string' && profile.email_verified !== false ? profile.email : '';
-}
-
-async function discover(issuer: string, fetch: typeof globalThis.fetch): Promise<Discovery> {
-  const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
-  if (!answer.ok)
-    throw new Error(`the identity provider '${issuer}' answered ${answer.status} to its discovery document`);
-  return (await answer.json()) as Discovery;
-}
-
-/** Runs once and keeps the answer; a failure is not kept. */
-function once<T>(work: () => Promise<T>): () => Promise<T> {
-  let kept: Promise<T> | undefined;
-  return () => {
-    kept ??= work().catch((error: unknown) => {
-      kept = undefined;
-      throw error;
-    });
-    return kept;
-  };
 }

@@ -250,8 +250,8 @@ function mountCall(app: Hono<Env>, { path, method, answer }: ProductCall, parts:
 }
 
 /** A stranger is known by her address: she may not try one link after the other. */
-function mountPublicCall(app: Hono<Env>, { path, answer }: PublicCall, parts: AppParts): void {
-  app.on(['GET', 'HEAD'], [`/public${path}`], async (context) => {
+function mountPublicCall(app: Hono<Env>, { path, method, answer }: PublicCall, parts: AppParts): void {
+  app.on(method === undefined ? ['GET', 'HEAD'] : [method], [`/public${path}`], async (context) => {
     const { database, files, now } = parts;
     const wait = await parts.rateLimit(addressOf(context.env));
     const caller = contextOf(context.var);

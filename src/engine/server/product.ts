@@ -74,6 +74,8 @@ export interface SessionStore {
   readonly use: (database: Connection, use: SessionUse) => Promise<boolean>;
   /** The same without noting anything, for a database that takes no writes at the moment. */
   readonly isOpen: (database: Connection, fingerprint: string) => Promise<boolean>;
+  /** Closes the sign-ins that the provider has ended, and tells every server. */
+  readonly end: (database: Database, ended: EndedAtProvider) => Promise<void>;
   /** Removes those that are over. */
   readonly forget: (database: Connection, now: Date) => Promise<void>;
 }
@@ -83,6 +85,14 @@ export interface SessionUse extends SignIn {
   readonly userId: string;
   /** As the browser calls itself. */
   readonly userAgent: string;
+  readonly at: Date;
+}
+
+/** One session of the provider or, where none is named, all that its subject began until then: as `SignIn` names them. */
+export interface EndedAtProvider {
+  readonly session?: string | undefined;
+  readonly subject?: string | undefined;
+  readonly endedAt: Date;
   readonly at: Date;
 }
 
@@ -151,6 +161,8 @@ export interface ProductCall {
 export interface PublicCall {
   /** Below `/public`, as the router takes it: `/documents/:token`. */
   readonly path: string;
+  /** Undefined: it is read. */
+  readonly method?: 'POST';
   readonly answer: (request: Request, parts: PublicCallParts) => Promise<Response>;
 }
 

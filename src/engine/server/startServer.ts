@@ -36,6 +36,7 @@ import { createRateLimit } from './rateLimit.ts';
 import { startReadingTexts } from './readTexts.ts';
 import { createRoutePattern } from './routePattern.ts';
 import { createScreen } from './screen.ts';
+import { backChannelLogout } from './session/backChannelLogout.ts';
 import { createSessionGuard } from './session/sessionGuard.ts';
 import { studioOf } from './studioOf.ts';
 
@@ -164,7 +165,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     findActorById: (id) => people.findById(database, id, now()),
     product,
     calls,
-    publicCalls,
+    publicCalls: [...publicCalls, ...backChannelLogout({ issuer, config, product, warn })],
     live,
     files,
     log,

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { deviceOf } from '#alec/people/domain/device.ts';
-import type { Connection } from '#engine/db/database.ts';
+import { announce } from '#engine/activity/announce.ts';
+import type { Connection, Database } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 
 /** How long a sign-in is remembered after its last use: none of its tokens is renewed later. */
@@ -10,13 +11,22 @@ interface Use {
   readonly fingerprint: string;
   readonly namedBy: 'session' | 'sign-in' | 'token';
   readonly expiresAt: Date;
+  readonly providerSession?: string;
+  readonly providerSubject: string;
   readonly userId: string;
   readonly userAgent: string;
   readonly at: Date;
 }
 
+interface Ended {
+  readonly session?: string | undefined;
+  readonly subject?: string | undefined;
+  readonly endedAt: Date;
+  readonly at: Date;
+}
+
 /** Where people are signed in: a row for each sign-in, with a fingerprint of what names it and the words of its device. */
-export const sessions = { use, isOpen, forget };
+export const sessions = { use, isOpen, end, forget };
 
 /**
  * Notes the use of a sign-in, the first of which is the last connection of its account. False: it was closed, which is
@@ -32,10 +42,12 @@ async function use(database: Connection, given: Use): Promise<boolean> {
   const [known] = await database.query<{ is_open: boolean; is_new: boolean }>(
     statementOf(sql`
       insert into user_sessions (
-        id, user_id, fingerprint, named_by, device, first_used_at, last_used_at, expires_at, created_at, updated_at
+        id, user_id, fingerprint, named_by, provider_session, provider_subject, device, first_used_at, last_used_at,
+        expires_at, created_at, updated_at
       )
-      select ${v7()}::uuid, account.id, ${fingerprint}, ${namedBy}, ${deviceOf(userAgent)}, ${at}::timestamptz,
-        ${at}::timestamptz, ${until}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
+      select ${v7()}::uuid, account.id, ${fingerprint}, ${namedBy}, ${given.providerSession ?? null},
+        ${given.providerSubject}, ${deviceOf(userAgent)}, ${at}::timestamptz, ${at}::timestamptz, ${until}::timestamptz,
+        ${at}::timestamptz, ${at}::timestamptz
       from users as account
       where account.id::text = ${userId}
       on conflict (fingerprint) do update
@@ -43,6 +55,8 @@ async function use(database: Connection, given: Use): Promise<boolean> {
             when user_sessions.closed_at is null then excluded.last_used_at
             else user_sessions.last_used_at
           end,
+          provider_session = excluded.provider_session,
+          provider_subject = excluded.provider_subject,
         expires_at = greatest(user_sessions.expires_at, excluded.expires_at)
       returning closed_at is null as is_open, first_used_at = last_used_at as is_new`),
   );
@@ -85,6 +99,33 @@ async function isOpen(database: Connection, fingerprint: string): Promise<boolea
       limit 1`),
   );
   return closed === undefined;
+}
+
+/**
+ * Closes what the provider has ended: one session of it, which is never opened again, or all that the person began until
+ * then. The other servers are notified once it is committed.
+ */
+async function end(database: Database, { session, subject, endedAt, at }: Ended): Promise<void> {
+  const areMeant =
+    session === undefined
+      ? sql`first_used_at < ${endedAt.toISOString()}::timestamptz`
+      : sql`provider_session = ${session}`;
+  const areHers = subject === undefined ? sql`true` : sql`provider_subject = ${subject}`;
+  await database.transaction(async (tx) => {
+    const closed = await tx.query<{ fingerprint: string }>(
+      statementOf(sql`
+        update user_sessions
+        set closed_at = ${at.toISOString()}::timestamptz
+        where ${areMeant}
+          and ${areHers}
+          and closed_at is null
+        returning fingerprint`),
+    );
+    announce(
+      tx,
+      closed.map(({ fingerprint }) => ({ kind: 'closed-session', session: fingerprint })),
+    );
+  });
 }
 
 /** Removes the sign-ins that nobody can use any more. */

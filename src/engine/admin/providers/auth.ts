@@ -1,9 +1,15 @@
-import { type OidcIdentity, oidcAuthProvider, SignInError, type SignInFault } from 'ra-auth-oidc';
+import {
+  type OidcIdentity,
+  oidcAuthProvider,
+  SignInError,
+  type SignInFault,
+  type SignOut,
+} from 'ra-auth-oidc';
 import { prepareDeparture } from '#engine/admin/drafts/departure.ts';
 import type { Actor } from '#engine/model/model.ts';
 import type { ScreenModel } from '#engine/model/screenModel.ts';
 import { basePath } from './basePath.ts';
-import { closedSession } from './closedSession.ts';
+import { closedSession, codeOf, sessionClosed } from './closedSession.ts';
 import { emulatedId, emulationHeaders, forgetEmulation } from './emulation.ts';
 import { isFailedWrite } from './failedWrites.ts';
 import { forgetVisits } from './keptVisits.ts';
@@ -71,18 +77,26 @@ export function createAuthProvider({ issuer, clientId, audience }: Settings, scr
     beforeRedirect: prepareDeparture,
   });
   // The provider would let the same session in again without asking, and it would be refused again.
-  async function leaveClosedSession(): Promise<never> {
+  let leaving: Promise<never> | undefined;
+  function leaveClosedSession(): Promise<never> {
+    leaving ??= leaveOnce();
+    return leaving;
+  }
+  closedSession.onHeard(() => void leaveClosedSession());
+
+  async function leaveOnce(): Promise<never> {
     await prepareDeparture();
     closedSession.remember();
-    const address = await logout();
+    // Each tab says so itself: those that are told of a sign-out go to the provider without a word.
+    const address = await logout({ onlyHere: true });
     window.location.assign(typeof address === 'string' ? address : home);
     return new Promise(() => undefined);
   }
 
-  async function logout() {
+  async function logout(how?: SignOut) {
     await lastKnown?.forget().catch(() => undefined);
     forgetVisits();
-    return provider.logout({});
+    return provider.logout({ onlyHere: how?.onlyHere ?? false });
   }
 
   // The provider's page would say nothing of the reason: ours says it first.
@@ -130,13 +144,11 @@ function tokenOf({ getToken }: { readonly getToken: () => Promise<string | undef
   return getToken().catch(() => undefined);
 }
 
-/** Somebody ended this sign-in from another browser. */
+/** This sign-in was ended from another browser, or at the provider. */
 function isClosedSession(error: unknown): boolean {
   const { body } = (error ?? {}) as { body?: { errorObjects?: readonly { code?: string }[] } | null };
   return body?.errorObjects?.[0]?.code === sessionClosed;
 }
-
-const sessionClosed = 'session-closed';
 
 const connectionFaults: readonly SignInFault[] = [
   'accessDenied',
@@ -238,11 +250,6 @@ async function fetchIdentity(token: string, leaveClosedSession: () => Promise<ne
   closedSession.forget();
   screenModel.set(await model.catch(away));
   return identity;
-}
-
-async function codeOf(answer: Response): Promise<string | undefined> {
-  const { errors } = (await answer.json().catch(() => ({}))) as { errors?: readonly { code?: string }[] };
-  return errors?.[0]?.code;
 }
 
 /** Known to the provider, unknown here: signing in again would not help, so a page says what would. */

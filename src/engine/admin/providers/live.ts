@@ -1,5 +1,6 @@
 import { EventSource } from 'eventsource';
 import { basePath } from './basePath.ts';
+import { closedSession, codeOf, sessionClosed } from './closedSession.ts';
 import { emulationHeaders } from './emulation.ts';
 
 /** Someone else who has the record open. */
@@ -159,6 +160,11 @@ function fetchWith(getToken: GetToken) {
     const token = await getToken();
     if (token === undefined) throw new Error('Nobody is signed in');
     const authorization = `Bearer ${token}`;
-    return fetch(url, { ...init, headers: { ...init.headers, ...emulationHeaders(), authorization } });
+    const answer = await fetch(url, {
+      ...init,
+      headers: { ...init.headers, ...emulationHeaders(), authorization },
+    });
+    if (answer.status === 401 && (await codeOf(answer.clone())) === sessionClosed) closedSession.hear();
+    return answer;
   };
 }

@@ -1,6 +1,6 @@
 import { SignInError, type SignInFault } from 'ra-auth-oidc';
 
-/** Why nobody is signed in: a fault of signing in, or somebody ended this sign-in from another browser. */
+/** Why nobody is signed in: a fault of signing in, or this sign-in was ended, from another browser or at the provider. */
 export type NotSignedIn = SignInFault | 'sessionClosed';
 
 type Listener = () => void;

@@ -9,6 +9,10 @@ export interface SignIn {
   readonly namedBy: 'session' | 'sign-in' | 'token';
   /** When its newest token ends. */
   readonly expiresAt: Date;
+  /** The session of the provider that it is part of, where its tokens name one: SHA-256 too. */
+  readonly providerSession?: string;
+  /** Who signed in, as the provider knows her: SHA-256 too. */
+  readonly providerSubject: string;
 }
 
 /**
@@ -18,17 +22,30 @@ export interface SignIn {
  *
  * @example
  * signInOf({ subject: 'ada', payload: { iss: 'https://id.example.org', sid: 's1', exp: 1800000000 }, … })
- * // { fingerprint: '5f0c…', namedBy: 'session', expiresAt: 2027-01-15T08:00:00.000Z }
+ * // { fingerprint: '5f0c…', namedBy: 'session', expiresAt: 2027-01-15T08:00:00.000Z, providerSession: '90a1…', … }
  */
 export function signInOf({ subject, payload }: TokenClaims): SignIn {
-  const { iss, sid, auth_time, azp, client_id, jti, iat, exp = 0 } = payload;
+  const { iss = '', sid, auth_time, azp, client_id, jti, iat, exp = 0 } = payload;
   const who = [iss, subject, azp ?? client_id];
-  const expiresAt = new Date(exp * 1000);
+  const common = { expiresAt: new Date(exp * 1000), providerSubject: providerSubjectOf(iss, subject) };
   if (typeof sid === 'string')
-    return { fingerprint: hashOf([...who, 'sid', sid, auth_time]), namedBy: 'session', expiresAt };
+    return {
+      ...common,
+      fingerprint: hashOf([...who, 'sid', sid, auth_time]),
+      namedBy: 'session',
+      providerSession: providerSessionOf(iss, sid),
+    };
   if (typeof auth_time === 'number')
-    return { fingerprint: hashOf([...who, 'auth_time', auth_time]), namedBy: 'sign-in', expiresAt };
-  return { fingerprint: hashOf([...who, 'token', jti, iat, exp]), namedBy: 'token', expiresAt };
+    return { ...common, fingerprint: hashOf([...who, 'auth_time', auth_time]), namedBy: 'sign-in' };
+  return { ...common, fingerprint: hashOf([...who, 'token', jti, iat, exp]), namedBy: 'token' };
+}
+
+export function providerSessionOf(issuer: string, sid: string): string {
+  return hashOf([issuer, 'sid', sid]);
+}
+
+export function providerSubjectOf(issuer: string, subject: string): string {
+  return hashOf([issuer, 'sub', subject]);
 }
 
 function hashOf(facts: readonly unknown[]): string {
