@@ -128,8 +128,9 @@ function tableOf(creation: Operation, world: World): Buffer {
     return attributes;
   });
   const names = [...new Set(records.flatMap((record) => Object.keys(record)))];
+  const written = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
   const cell = (value: unknown) =>
-    `"${String(draw.percent(4) ? draw(hostileText) : (value ?? '')).replaceAll('"', '""')}"`;
+    `"${written(draw.percent(4) ? draw(hostileText) : (value ?? '')).replaceAll('"', '""')}"`;
   const lines = [names, ...records.map((record) => names.map((name) => record[name]))];
   return Buffer.from(lines.map((line) => line.map(cell).join(';')).join('\r\n'));
 }
