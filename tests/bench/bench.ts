@@ -10,9 +10,17 @@ import { startCluster } from '../world/cluster.ts';
 import { measureAction } from './action/measureAction.ts';
 import { timeCalculation } from './calculation.ts';
 import { measureCandidate } from './candidate/measureCandidate.ts';
-import { adminToken, environmentOf, type ServerSettings, startBaseline, startProduct } from './children.ts';
+import {
+  adminToken,
+  environmentOf,
+  type ServerSettings,
+  startBaseline,
+  startProduct,
+  tokenOf,
+} from './children.ts';
 import { type Compared, compare, type Sides } from './compare.ts';
 import { measureDossiers } from './desk/measureDossiers.ts';
+import { measureLists } from './desk/measureLists.ts';
 import { measureStock } from './desk/measureStock.ts';
 import { deskRequests } from './deskRequests.ts';
 import { measureFiles } from './files/measureFiles.ts';
@@ -27,7 +35,7 @@ import { type Recorded, record } from './recorded.ts';
 import { describeApi, describeCosts, describeDesk, type Timed } from './report.ts';
 import { type Measured, measuredRequests } from './requests.ts';
 import { measureScreen } from './screen/measureScreen.ts';
-import { fillWorld, type World } from './world.ts';
+import { fillWorld, openWorld, type World } from './world.ts';
 
 /**
  * `npm run bench`: how fast the product answers on PostgreSQL with 100,000 dossiers, beside the same SQL and one statement
@@ -40,7 +48,11 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '2' },
     /** Only requests whose name holds this. */
     only: { type: 'string', default: '' },
-    /** `api`, `desk`, `screen`, `estimator`, `action`, `files`, of these `texts` alone, `management`, `candidate`, or all of them. */
+    /** A database that was filled before; none: one is filled. */
+    url: { type: 'string' },
+    /** Whose lists are measured. */
+    roles: { type: 'string', default: 'admin,manager,recruiter' },
+    /** `api`, `desk`, `lists` (of the desk, after a change), `screen`, `estimator`, `action`, `files`, of these `texts` alone, `management`, `candidate`, or all of them. */
     part: { type: 'string', default: 'all' },
     /** Visits of each application and speed. */
     runs: { type: 'string', default: '5' },
@@ -60,12 +72,16 @@ const rows = Number(options.rows);
 
 const began = performance.now();
 if (isPart('estimator')) say(`${describeCosts(timeCalculation())}\n`);
-const cluster = await startCluster({ durable: true });
+const cluster = options.url
+  ? { url: options.url, stop: async () => undefined }
+  : await startCluster({ durable: true });
 if (cluster === undefined) throw new Error('PostgreSQL is not on this machine. Install it to measure.');
 const folder = await mkdtemp(join(tmpdir(), 'alec-bench-'));
 try {
   const settings = { url: cluster.url, dataDir: folder, profile: options.profile };
-  const world = await fillWorld({ url: cluster.url }, Number(options.dossiers));
+  const world = await (options.url
+    ? openWorld({ url: cluster.url })
+    : fillWorld({ url: cluster.url }, Number(options.dossiers)));
   try {
     await measure(world, settings);
   } finally {
@@ -116,6 +132,7 @@ async function measure(world: World, settings: ServerSettings): Promise<void> {
       );
     if (isPart('candidate'))
       say(`${await measureCandidate({ origin: product.origin, browserPath: await findBrowser() })}\n`);
+    if (isPart('lists')) await timeLists(product.origin, world);
     if (isPart('desk')) {
       say(describeDesk(await timeDesk(desk, sides)));
       await measureDossiers(
@@ -176,6 +193,13 @@ async function timeTyping({ product }: Sides, { estimator }: World) {
 
 function isPart(part: string): boolean {
   return options.part === 'all' || options.part === part;
+}
+
+async function timeLists(origin: string, { product: { model }, picks, ids }: World): Promise<void> {
+  const { only } = options;
+  const tokens: Record<string, string> = { admin: await adminToken(origin) };
+  for (const role of options.roles.split(',')) tokens[role] = await tokenOf(origin, role);
+  await measureLists({ origin, tokens, model, picks, ids, only }, say);
 }
 
 /** One at a time, as one person asks. */

@@ -86,9 +86,14 @@ async function startScript<T>(file: string, task: Task | BareTask | FileTask) {
 }
 
 /** An access token of the administrator of the demonstration. */
-export async function adminToken(origin: string): Promise<string> {
+export function adminToken(origin: string): Promise<string> {
+  return tokenOf(origin, 'admin');
+}
+
+/** An access token of an account of the demonstration. */
+export async function tokenOf(origin: string, account: string): Promise<string> {
   const environment = { ...process.env, PORT: new URL(origin).port, OIDC_ISSUER: '' };
-  const { stdout } = await promisify(execFile)(process.execPath, [program, 'token', 'admin'], {
+  const { stdout } = await promisify(execFile)(process.execPath, [program, 'token', account], {
     cwd: root,
     env: environment,
   });

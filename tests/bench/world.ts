@@ -31,6 +31,15 @@ export async function fillWorld(choice: DatabaseChoice, dossiers: number): Promi
   await rebuildFacts(database, 'missing');
   await database.script('vacuum analyze');
   await database.script('checkpoint');
+  return worldIn(database, product);
+}
+
+/** A database that was filled before. */
+export async function openWorld(choice: DatabaseChoice): Promise<World> {
+  return worldIn(await openDatabase(choice), await readGenerated());
+}
+
+async function worldIn(database: Database, product: Generated): Promise<World> {
   return {
     product,
     database,

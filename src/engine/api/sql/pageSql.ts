@@ -1,6 +1,6 @@
 import type { Page, ReadPlan, SortKey } from '#engine/api/plan/plan.ts';
 import { codecOf } from '#engine/api/request/codecs.ts';
-import { type SearchBranch, searchedRowsSql } from '#engine/api/sql/search/searchedRowsSql.ts';
+import { searchedRowsSql } from '#engine/api/sql/search/searchedRowsSql.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
 import { eachPageSql } from './eachSql.ts';
 import { groupedPageSql } from './groupSql.ts';
@@ -14,7 +14,7 @@ import {
   type SortedBy,
   sortedBy,
 } from './sort/sortedBySql.ts';
-import { walkedSql } from './sort/walkedSql.ts';
+import { type SortedWay, walkedSql } from './sort/walkedSql.ts';
 import { allOf, commaList } from './sqlParts.ts';
 
 /**
@@ -46,12 +46,16 @@ export function pageSql(plan: ReadPlan, viewer: DatedViewer): SQL[] {
   ];
 }
 
-interface Ordered extends SearchBranch {
+interface Ordered extends SortedWay {
   readonly keys: readonly SortedBy[];
   readonly order: readonly SQL[];
 }
 
-function orderedSql(plan: ReadPlan, viewer: DatedViewer, { keys, order, from, where }: Ordered): SQL {
+function orderedSql(
+  plan: ReadPlan,
+  viewer: DatedViewer,
+  { keys, order, from, where, isTaken }: Ordered,
+): SQL {
   const { page, sort } = plan;
   const selected = commaList([
     sql`"t"."id"`,
@@ -64,7 +68,7 @@ function orderedSql(plan: ReadPlan, viewer: DatedViewer, { keys, order, from, wh
     where ${conditions}
     order by ${commaList(order)}
     limit ${sql.number(page.size)}${offsetSql(page)}
-  ) as "p"`;
+  ) as "p"${isTaken ? sql` where ${isTaken}` : sql``}`;
 }
 
 /** Nothing on a first page: a number that is not in the text keeps the planner from one plan for all. */

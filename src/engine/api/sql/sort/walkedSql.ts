@@ -21,12 +21,18 @@ import {
   type SortedBy,
 } from './sortedBySql.ts';
 
+/** Rows that are sorted for a page. */
+export interface SortedWay extends SearchBranch {
+  /** Asked above the page: beside the conditions of its rows the database would begin to sort them before it knew. */
+  readonly isTaken?: SQL;
+}
+
 /** A way to a page whose rows share few values of their first sort key. */
 export interface Walked {
   /** Table expressions that the ways read. */
   readonly expressions: readonly SQL[];
   /** The ways that sort their rows; one of all ways gives rows. */
-  readonly sorted: readonly SearchBranch[];
+  readonly sorted: readonly SortedWay[];
   /** The way that walks. */
   readonly page: SQL;
 }
@@ -67,10 +73,10 @@ export function walkedSql(
   return {
     expressions: [few],
     sorted: [
-      { from: sql`"few" join ${rows} on "t"."id" = "few"."id"`, where: [isFew] },
+      { from: sql`"few" join ${rows} on "t"."id" = "few"."id"`, where: [], isTaken: isFew },
       ...values.isWalkable.map((isWalkable) => ({
-        from: branch.from,
-        where: [walks, sql`not ${isWalkable}`, ...branch.where],
+        ...branch,
+        isTaken: allOf([walks, sql`not ${isWalkable}`]),
       })),
     ],
     page: pageSql({ plan, viewer, keys, key, branch, values }, [walks, ...values.isWalkable]),
