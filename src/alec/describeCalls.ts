@@ -8,7 +8,7 @@ import { dashboardCalls } from './dashboardCalls.ts';
 import { delegationCalls } from './delegationCalls.ts';
 import { documentCalls } from './documentCalls.ts';
 import { estimatorCalls } from './estimatorCalls.ts';
-import { id, jsonApi, metaOf, operation, path, query } from './operation.ts';
+import { answeringNothing, id, jsonApi, metaOf, operation, path, query } from './operation.ts';
 import { refundCalls } from './refundCalls.ts';
 import { statisticsCalls } from './statisticsCalls.ts';
 import { systemCalls } from './systemCalls.ts';
@@ -24,35 +24,29 @@ import { trainingActionCalls, trainingActionFileCalls } from './trainingActionFi
  */
 export function describeCalls(document: JsonValue): JsonValue {
   const { paths, ...rest } = document as unknown as Described;
-  const all = { ...handMade, ...paths, ...planningOf({ paths, ...rest }) };
+  const planning = planningOf({ paths, ...rest });
   const { delete: cancel, ...dossier } = { ...paths[dossierPath] } as { readonly delete?: object };
   const cancelled = cancel && {
     [dossierPath]: { ...dossier, delete: { ...cancel, requestBody: cancellation } },
   };
-  return { ...rest, paths: { ...all, ...cancelled } } as unknown as JsonValue;
+  return { ...rest, paths: { ...handMade, ...paths, ...planning, ...cancelled } } as unknown as JsonValue;
 }
 
 interface Described {
   readonly paths: { readonly [path: string]: object };
   readonly components?: { readonly parameters?: { readonly [name: string]: Parameter } };
 }
-
-interface Parameter {
-  readonly name?: string;
-  readonly $ref?: string;
-}
+type Parameter = { readonly name?: string; readonly $ref?: string };
 
 /** The planning is of the dossiers that the filters of their list leave. */
 function planningOf({ paths, components }: Described): { readonly [path: string]: object } {
   const { get: list } = { ...paths['/training-courses'] } as { get?: { parameters?: readonly Parameter[] } };
   const planning = handMade[planningPath]?.get as { readonly parameters: readonly object[] };
-  const filters = (list?.parameters ?? []).filter((parameter) => {
-    const shared = components?.parameters?.[parameter.$ref?.split('/').at(-1) ?? ''];
-    return (shared ?? parameter).name?.startsWith('filter');
-  });
+  const named = ({ $ref, name }: Parameter) =>
+    name ?? components?.parameters?.[$ref?.split('/').at(-1) ?? '']?.name;
+  const filters = (list?.parameters ?? []).filter((parameter) => named(parameter)?.startsWith('filter'));
   return { [planningPath]: { get: { ...planning, parameters: [...planning.parameters, ...filters] } } };
 }
-
 const dossierPath = '/training-courses/{id}';
 const planningPath = '/training-courses/planning.pdf';
 
@@ -68,12 +62,6 @@ const cancellation = {
     },
   },
 };
-
-/** Beside what it answers, 204: which tells a browser to ask no more. */
-function answeringNothing(call: Parameters<typeof operation>[0]) {
-  const { responses, ...rest } = operation(call);
-  return { ...rest, responses: { ...responses, '204': { description: 'One stream too many of lists' } } };
-}
 
 const transition = {
   type: 'object',

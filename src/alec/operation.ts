@@ -69,3 +69,9 @@ export function operation({
 export function metaOf(properties: { readonly [name: string]: JsonValue }) {
   return { type: 'object', required: ['meta'], properties: { meta: { type: 'object', properties } } };
 }
+
+/** Beside what it answers, 204: which tells a browser to ask no more. */
+export function answeringNothing(call: OwnCall) {
+  const { responses, ...rest } = operation(call);
+  return { ...rest, responses: { ...responses, '204': { description: 'One stream too many of lists' } } };
+}
