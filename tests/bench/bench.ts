@@ -23,6 +23,7 @@ import { measureDossiers } from './desk/measureDossiers.ts';
 import { measureLists } from './desk/measureLists.ts';
 import { measureStock } from './desk/measureStock.ts';
 import { deskRequests } from './deskRequests.ts';
+import { measureBucket } from './files/measureBucket.ts';
 import { measureFiles } from './files/measureFiles.ts';
 import { measureTexts } from './files/measureTexts.ts';
 import { timeKeystrokes } from './keystroke.ts';
@@ -30,6 +31,8 @@ import { load, warmUp } from './load.ts';
 import { describeMachine } from './machine.ts';
 import { measureDashboard } from './management/measureDashboard.ts';
 import { measureStatistics } from './management/measureStatistics.ts';
+import { measureMemory } from './memory/measureMemory.ts';
+import { measureMorning } from './morning/measureMorning.ts';
 import { describePlans } from './plans.ts';
 import { type Recorded, record } from './recorded.ts';
 import { describeApi, describeCosts, describeDesk, type Timed } from './report.ts';
@@ -52,10 +55,15 @@ const { values: options } = parseArgs({
     url: { type: 'string' },
     /** Whose lists are measured. */
     roles: { type: 'string', default: 'admin,manager,recruiter' },
-    /** `api`, `desk`, `lists` (of the desk, after a change), `screen`, `estimator`, `action`, `files`, of these `texts` alone, `management`, `candidate`, or all of them. */
+    /**
+     * `api`, `desk`, `lists` (of the desk, after a change), `screen`, `estimator`, `action`, `files`, of these `texts` or the
+     * `bucket` alone, `management`, `candidate`, `memory`, `morning`, or all of them.
+     */
     part: { type: 'string', default: 'all' },
     /** Visits of each application and speed. */
     runs: { type: 'string', default: '5' },
+    /** How many are at work in the morning, one run after the other. */
+    people: { type: 'string', default: '25,50,100' },
     /** Rows of the import at the desk. */
     rows: { type: 'string', default: '50000' },
     /** Show what the script of the screen weighs, by package and folder. */
@@ -68,6 +76,9 @@ const { values: options } = parseArgs({
 });
 const connectionCounts = [1, 32];
 const deskSeconds = 1;
+/** MB. */
+const memoryGoals = { idle: 150, loaded: 220 };
+const embeddedMemoryGoals = { idle: 400, loaded: 400 };
 const rows = Number(options.rows);
 
 const began = performance.now();
@@ -92,6 +103,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 if (isPart('desk')) await measureDesk();
+if (isPart('desk') || isPart('memory')) await measureEmbedded();
 say(`\n${Math.round((performance.now() - began) / 1000)} s in all`);
 
 async function measure(world: World, settings: ServerSettings): Promise<void> {
@@ -133,6 +145,10 @@ async function measure(world: World, settings: ServerSettings): Promise<void> {
     if (isPart('candidate'))
       say(`${await measureCandidate({ origin: product.origin, browserPath: await findBrowser() })}\n`);
     if (isPart('lists')) await timeLists(product.origin, world);
+    if (isPart('memory')) {
+      const server = { origin: product.origin, token, name: 'memory, PostgreSQL', goals: memoryGoals };
+      say(`${await measureMemory(measuredRequests(model, world.ids), server)}\n`);
+    }
     if (isPart('desk')) {
       say(describeDesk(await timeDesk(desk, sides)));
       await measureDossiers(
@@ -144,6 +160,13 @@ async function measure(world: World, settings: ServerSettings): Promise<void> {
   } finally {
     await Promise.all([product.stop(), ownSql.stop(), byHand.stop()]);
   }
+  if (isPart('files') || isPart('bucket')) say(`${await measureBucket(settings)}\n`);
+  if (isPart('morning'))
+    await measureMorning(
+      world.database,
+      { settings, people: options.people.split(',').map(Number), seconds: 45 },
+      say,
+    );
 }
 
 /** The product of schema files alone on both databases, and the desk on the embedded one. */
@@ -154,10 +177,9 @@ async function measureDesk(): Promise<void> {
   await measureStock({ databaseUrl: stock?.url, browserPath, rows }, say).finally(() => stock?.stop());
   say('\na list of twenty columns, PGlite');
   await measureStock({ databaseUrl: undefined, browserPath, rows }, say);
-  await measureEmbedded(browserPath);
 }
 
-async function measureEmbedded(browserPath: string): Promise<void> {
+async function measureEmbedded(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'alec-bench-'));
   try {
     const {
@@ -168,14 +190,21 @@ async function measureEmbedded(browserPath: string): Promise<void> {
     } = await fillWorld({ dataDir: join(dataDir, 'database') }, Number(options.dossiers));
     await database.close();
     const product = await startProduct({ url: '', dataDir });
-    const token = await adminToken(product.origin);
-    say(`\n${Number(options.dossiers).toLocaleString('en')} dossiers, PGlite`);
-    const desk = deskRequests(files.model, picks).filter(({ name }) => name.includes(options.only));
-    const lines = timeDesk(desk, { product, token });
-    await lines
-      .then((timed) => say(describeDesk(timed)))
-      .then(() => measureDossiers({ origin: product.origin, token, ids, browserPath }, say))
-      .finally(product.stop);
+    try {
+      const { origin } = product;
+      const token = await adminToken(origin);
+      if (isPart('memory')) {
+        const server = { origin, token, name: 'memory, PGlite', goals: embeddedMemoryGoals };
+        say(`\n${await measureMemory(measuredRequests(files.model, ids), server)}`);
+      }
+      if (!isPart('desk')) return;
+      say(`\n${Number(options.dossiers).toLocaleString('en')} dossiers, PGlite`);
+      const desk = deskRequests(files.model, picks).filter(({ name }) => name.includes(options.only));
+      say(describeDesk(await timeDesk(desk, { product, token })));
+      await measureDossiers({ origin, token, ids, browserPath: await findBrowser() }, say);
+    } finally {
+      await product.stop();
+    }
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }

@@ -13,35 +13,42 @@ export interface Answering {
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const program = 'src/bin/alec.js';
+/** As `npm start` has it. */
+const memory = ['--max-semi-space-size=8'];
 
 export interface ServerSettings {
   readonly url: string;
   readonly dataDir: string;
+  /** The identity provider; undefined: the embedded one. */
+  readonly issuer?: string;
+  /** More of them, as the environment has them. */
+  readonly more?: Readonly<Record<string, string>>;
   /** Folder for a CPU profile of the process. */
   readonly profile?: string;
 }
 
 /** The settings of a server that is measured: demo accounts, no limit of requests, no line per request. */
-export function environmentOf({ url, dataDir }: ServerSettings): NodeJS.ProcessEnv {
+export function environmentOf({ url, dataDir, issuer = '', more = {} }: ServerSettings): NodeJS.ProcessEnv {
   return {
     ...process.env,
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     DATABASE_URL: url,
-    OIDC_ISSUER: '',
+    OIDC_ISSUER: issuer,
     SEED: 'demo',
     RATE_LIMIT: '0',
     LOG_LEVEL: 'warn',
     // Building with Vite sets it for the rest of the process, and the demonstration provider refuses production.
     NODE_ENV: '',
+    ...more,
   };
 }
 
 /** The product in a process of its own, as `npm start` runs it. */
-export async function startProduct(settings: ServerSettings): Promise<Answering> {
+export async function startProduct(settings: ServerSettings): Promise<Answering & { readonly pid: number }> {
   const profiling = settings.profile ? ['--cpu-prof', `--cpu-prof-dir=${settings.profile}`] : [];
-  const child = spawn(process.execPath, [...profiling, program, 'start'], {
+  const child = spawn(process.execPath, [...memory, ...profiling, program, 'start'], {
     cwd: root,
     env: environmentOf(settings),
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -49,7 +56,7 @@ export async function startProduct(settings: ServerSettings): Promise<Answering>
   const ended = endOf(child);
   const origin = await Promise.race([shownOrigin(child), ended.then(() => undefined)]);
   if (origin === undefined) throw new Error('The server ended before it was ready; its reason stands above.');
-  return { origin, stop: () => stopped(child, ended) };
+  return { origin, pid: child.pid ?? 0, stop: () => stopped(child, ended) };
 }
 
 /** The bare server beside it. */

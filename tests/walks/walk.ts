@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { accessTokenOf } from './accessToken.ts';
+import { recordRequests } from './recordRequests.ts';
 
 export { expect };
 
@@ -12,12 +13,13 @@ interface WalkFixtures {
 /** A walk in a real browser: any error on a console, or a script that threw, is a failure of the walk; so is one on the page of another person. */
 export const test = base.extend<WalkFixtures>({
   complaints: [
-    async ({ browser }, use) => {
+    async ({ browser }, use, { title }) => {
       const complaints: string[] = [];
       const listen = (context: BrowserContext) => {
         context.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
         context.on('weberror', (error) => complaints.push(String(error.error())));
         void keepPreferencesHere(context);
+        void recordRequests(context, title);
       };
       browser.on('context', listen);
       await use(complaints);

@@ -9,7 +9,7 @@ import { startFileServer } from '../children.ts';
 const megabyte = 1024 * 1024;
 const size = 20 * megabyte;
 const rounds = 30;
-const uploadsAtOnce = 50;
+export const uploadsAtOnce = 50;
 const goals = { upload: 0.8, download: 0.9, megabytes: 2 };
 
 /** A server that keeps files. */
@@ -51,7 +51,7 @@ export async function measureFiles(product: { origin: string; token: string }): 
 }
 
 /** The product, with a document that takes many versions. */
-async function productSide({ origin, token }: { origin: string; token: string }): Promise<Side> {
+export async function productSide({ origin, token }: { origin: string; token: string }): Promise<Side> {
   const api = `${origin}/api/v1`;
   const courses = await send(`${api}/training-courses?page[size]=1`, { token });
   const course = JSON.parse(courses).data[0].id;
@@ -89,7 +89,7 @@ function bareSide(origin: string): Side {
 }
 
 /** A PDF as far as its ends tell. */
-function largePdf(): Buffer {
+export function largePdf(): Buffer {
   const content = randomBytes(size);
   content.write('%PDF-1.7\n');
   content.write('\n%%EOF\n', size - 7);
@@ -115,15 +115,22 @@ async function timeDownload({ token, stored, downloads }: Side, round: number): 
 
 /** Bytes that the process grows by at most, for each of many uploads at once. */
 async function memoryOf({ token, uploadUrl, memory }: Side, content: Buffer): Promise<number> {
+  const options = { token, method: 'PUT', body: content };
+  const { before, peak } = await peakOf(memory, () =>
+    Promise.all(Array.from({ length: uploadsAtOnce }, () => send(uploadUrl(), options))),
+  );
+  return (peak - before) / uploadsAtOnce;
+}
+
+/** Bytes of a process before some work, and at its worst meanwhile. */
+export async function peakOf(memory: () => Promise<number>, work: () => Promise<unknown>) {
   const before = await memory();
   let peak = before;
   const timer = setInterval(async () => {
     peak = Math.max(peak, await memory());
   }, 50);
-  const options = { token, method: 'PUT', body: content };
-  await Promise.all(Array.from({ length: uploadsAtOnce }, () => send(uploadUrl(), options)));
-  clearInterval(timer);
-  return (peak - before) / uploadsAtOnce;
+  await work().finally(() => clearInterval(timer));
+  return { before, peak };
 }
 
 async function statusOf(url: string, token: string): Promise<number> {
@@ -139,7 +146,7 @@ interface Sent {
 }
 
 /** Resolves to the answer when it is text; what is long is read and forgotten. */
-function send(url: string, { token, method, body }: Sent = {}): Promise<string> {
+export function send(url: string, { token, method, body }: Sent = {}): Promise<string> {
   const type = typeof body === 'string' ? 'application/vnd.api+json' : 'application/octet-stream';
   const headers = { 'content-type': type, ...(token && { authorization: `Bearer ${token}` }) };
   return new Promise((resolve, reject) => {
