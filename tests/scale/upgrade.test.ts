@@ -10,7 +10,7 @@ import { until } from './haproxy.ts';
 import { changing, creating, failedOf, type Outcome, reading, startLoad } from './load.ts';
 
 const as = 'librarian';
-const authors = { path: 'authors', field: 'last_name', as } as const;
+const authors = { path: 'authors', field: 'last_name', as, attributes: { birth_year: 1902 } } as const;
 
 describe.runIf(hasProxy)('servers that are upgraded one after the other', () => {
   let folder: string;
@@ -26,10 +26,12 @@ describe.runIf(hasProxy)('servers that are upgraded one after the other', () => 
     await cp('tests/library', older, { recursive: true, filter: isOurs });
     await generate(older);
     await cp(older, newer, { recursive: true });
-    await addField(join(newer, 'authors.json'));
+    await makeRelease(newer);
     await generate(newer);
     fleet = await startFleet({ size: 2, product: { id: 'library', folder: older } });
     database = await openDatabase({ url: fleet.cluster.url });
+    // What came with a database is nothing that an older version knew not of: this one is in service for long.
+    await database.script("update schema_backfills set applied_at = applied_at - interval '1 day'");
   }, 180_000);
 
   afterAll(async () => {
@@ -57,28 +59,63 @@ describe.runIf(hasProxy)('servers that are upgraded one after the other', () => 
     }
     const outcomes = await load.end();
 
-    const stored = await database.query<{ id: string }>({
-      text: 'select id::text as id from authors',
+    const stored = await database.query<{ id: string; centenary: number }>({
+      text: 'select id::text as id, centenary from authors where birth_year is not null',
       values: [],
     });
     const ids = new Set(stored.map(({ id }) => id));
     expect(failedOf(outcomes)).toEqual([]);
     expect(outcomes.filter(({ id }) => id !== undefined && !ids.has(id))).toEqual([]);
-    const { attributes } = (await fleet.call(`/authors/${own[0]}`, { as })).resource;
-    expect(attributes).toMatchObject({ awards: null });
+    // Those too that an older server wrote when the newer one had filled them in.
+    expect(stored.filter(({ centenary }) => centenary !== 2002)).toEqual([]);
+    for (const { origin: from } of fleet.servers) {
+      const { attributes } = (await fleet.call(`/authors/${own[0]}`, { as, from })).resource;
+      expect(attributes).toMatchObject({ awards: null, centenary: 2002 });
+      expect((await createPublisher(from)).status).toBe(201);
+    }
   }, 120_000);
 
   async function createAuthor(last_name: string): Promise<string> {
-    const body = { data: { type: 'authors', attributes: { last_name } } };
+    const body = { data: { type: 'authors', attributes: { last_name, birth_year: 1902 } } };
     return (await fleet.call('/authors', { as, method: 'POST', body })).resource.id;
+  }
+
+  function createPublisher(from: string) {
+    const body = { data: { type: 'publishers', attributes: { last_name: 'Gallimard' } } };
+    return fleet.call('/publishers', { as, method: 'POST', body, from });
   }
 });
 
-/** A field more, as a release brings them. */
-async function addField(file: string): Promise<void> {
-  const schema = JSON.parse(await readFile(file, 'utf8'));
-  schema.properties.awards = { type: 'integer', 'x-label': { fr: 'Prix reçus', en: 'Awards' } };
-  await writeFile(file, JSON.stringify(schema, null, 2));
+/** A field, a calculated one and a list more, and a field that is called otherwise, as a release brings them. */
+async function makeRelease(folder: string): Promise<void> {
+  const authorsFile = join(folder, 'authors.json');
+  const { properties, ...schema } = JSON.parse(await readFile(authorsFile, 'utf8'));
+  const label = { fr: 'Nom de famille', en: 'Family name' };
+  const more = {
+    ...properties,
+    last_name: { ...properties.last_name, 'x-label': label },
+    awards: { type: 'integer', 'x-label': { fr: 'Prix reçus', en: 'Awards' } },
+    centenary: {
+      type: 'integer',
+      'x-formula': 'birth_year + 100',
+      'x-ui': { plain: true },
+      'x-label': { fr: 'Centenaire', en: 'Centenary' },
+    },
+  };
+  await writeFile(authorsFile, JSON.stringify({ ...schema, properties: more }, null, 2));
+  const { 'x-resource': resource } = schema;
+  const publishers = {
+    'x-resource': {
+      ...resource,
+      path: 'publishers',
+      label: { fr: ['Éditeur', 'Éditeurs'], en: ['Publisher', 'Publishers'] },
+      represent: '{last_name}',
+    },
+    'x-list': { columns: ['last_name'] },
+    properties: { last_name: more.last_name },
+    required: ['last_name'],
+  };
+  await writeFile(join(folder, 'publishers.json'), JSON.stringify(publishers, null, 2));
 }
 
 async function generate(folder: string): Promise<void> {
