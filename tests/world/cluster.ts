@@ -12,6 +12,8 @@ export interface Cluster {
   restart(how: 'fast' | 'immediate', whileAway?: () => Promise<void>): Promise<void>;
   /** Stops its processes where they stand, as on a machine that hangs: connections stay, nothing is answered. */
   freeze(): Promise<Thaw>;
+  /** Starts it again if it has ended by itself, as whoever watches over a server in service does; tells whether it had. */
+  revive(): Promise<boolean>;
   /** Starts a streaming replica of it, in a folder and on a port of its own. */
   startReplica(): Promise<Cluster>;
   stop(): Promise<void>;
@@ -28,14 +30,14 @@ interface Account {
 const run = promisify(execFile);
 
 /**
- * Starts a PostgreSQL server of its own, in a folder that vanishes at stop; undefined where none is installed.
+ * Starts a PostgreSQL server of its own, in a folder at that place that vanishes at stop; undefined where none is installed.
  * It forgets commits when the power goes, unless it is `durable`: then it writes as a server in service does.
  */
-export async function startCluster({ durable = false } = {}): Promise<Cluster | undefined> {
+export async function startCluster({ durable = false, place = tmpdir() } = {}): Promise<Cluster | undefined> {
   const binaries = findBinaries();
   const account = serverAccount();
   if (binaries === undefined || account === 'none') return undefined;
-  const folder = mkdtempSync(join(tmpdir(), 'alec-cluster-'));
+  const folder = mkdtempSync(join(place, 'alec-cluster-'));
   if (account !== undefined) chownSync(folder, account.uid, account.gid);
   const data = join(folder, 'data');
   await run(join(binaries, 'initdb'), ['-D', data, '-U', 'alec', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
@@ -70,6 +72,11 @@ async function serve(place: Place): Promise<Cluster> {
       server = await startProcess(place);
     },
     freeze: () => freeze(server),
+    async revive() {
+      const hasEnded = server.exitCode !== null || server.signalCode !== null;
+      if (hasEnded) server = await startProcess(place);
+      return hasEnded;
+    },
     async startReplica() {
       const folder = await mkdtemp(join(tmpdir(), 'alec-replica-'));
       if (place.account !== undefined) chownSync(folder, place.account.uid, place.account.gid);
@@ -138,6 +145,7 @@ async function startProcess({
 }
 
 async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   server.kill(signal);
   await ended;

@@ -1,6 +1,7 @@
 import { mountSmallDisk } from '../../world/smallDisk.ts';
 import { ask, isAcknowledged, pause, until } from './asking.ts';
 import { type Fault, nothing, type Outcome, type Stage } from './fault.ts';
+import { openInstallations } from './installations.ts';
 import { isCleanRefusal, playThrough } from './playThrough.ts';
 import { tokenOf } from './product.ts';
 import type { Write } from './writes.ts';
@@ -36,11 +37,14 @@ const fullnesses: readonly Fullness[] = [
 ];
 
 /** The disk of the data folder has no room left, for a while: what is there is read, what is new is refused cleanly. */
-export const fullDisk: readonly Fault[] = fullnesses.map((fullness) => ({
-  name: fullness.name,
-  engine: fullness.engine,
-  play: (stage) => play(stage, fullness),
-}));
+export const fullDisk: readonly Fault[] = [
+  ...fullnesses.map((fullness) => ({
+    name: fullness.name,
+    engine: fullness.engine,
+    play: (stage: Stage) => play(stage, fullness),
+  })),
+  { name: 'disk full under PostgreSQL', engine: 'PostgreSQL', play: playUnderServer },
+];
 
 /** Not played where we may not mount a disk. */
 async function play(stage: Stage, { left, isRefused, status }: Fullness): Promise<Outcome> {
@@ -73,6 +77,38 @@ async function play(stage: Stage, { left, isRefused, status }: Fullness): Promis
       },
     });
   } finally {
+    disk.remove();
+  }
+}
+
+/** PostgreSQL stops when its log has no room: whoever watches over it starts it again once there is some. */
+async function playUnderServer(stage: Stage): Promise<Outcome> {
+  const disk = mountSmallDisk(700);
+  if (!disk) return nothing;
+  const installations = await openInstallations(stage.isShort, disk.folder);
+  try {
+    // What is on the disk goes with it.
+    const installation = { ...(await installations.copy('PostgreSQL')), remove: async () => undefined };
+    return await playThrough(stage, {
+      installation,
+      environments: [installation.environment],
+      rounds: 1,
+      boundMs: 60_000,
+      async fault({ servers, stream }) {
+        disk.fill(0);
+        try {
+          await until(() => stream.writes.some(isRefusedCleanly), 'a write is refused');
+          const live = await fetch(`${servers[0]?.origin}/health/live`);
+          await pause(5_000);
+          return live.status === 200 ? [] : [`/health/live answered ${live.status}`];
+        } finally {
+          disk.free();
+          await installations.cluster?.revive();
+        }
+      },
+    });
+  } finally {
+    await installations.close();
     disk.remove();
   }
 }

@@ -42,11 +42,11 @@ interface Base {
 
 /**
  * Makes the first installation of each kind by a start of the product, and all others as copies of it. The short form lays
- * the embedded one out from the snapshot of migrated tables that the tests share.
+ * the embedded one out from the snapshot of migrated tables that the tests share. With a place, PostgreSQL keeps all it has there.
  */
-export async function openInstallations(isShort: boolean): Promise<Installations> {
+export async function openInstallations(isShort: boolean, place?: string): Promise<Installations> {
   const folder = await mkdtemp(join(tmpdir(), 'alec-faults-'));
-  const cluster = await startCluster({ durable: true });
+  const cluster = await startCluster({ durable: true, place });
   const bases = new Map<Engine, Promise<Base>>();
 
   const baseOf = (engine: Engine) => {
