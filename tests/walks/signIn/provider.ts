@@ -32,8 +32,6 @@ export interface Provider {
   tell(lie: Lie): void;
   /** What came to its token endpoint, the oldest first. */
   readonly renewals: readonly string[];
-  /** Grants that it ended since one of their tokens was used twice. */
-  reused(): number;
   /** Signs with a new key from now on; the old ones are published until they are withdrawn. */
   rotateKeys(): Promise<void>;
   withdrawOldKeys(): void;
@@ -70,15 +68,17 @@ export async function startProvider(certificate: Certificate): Promise<Provider>
   /** Those that were used, with what came of them. */
   const used = new Map<string, Grant>();
   const renewals: string[] = [];
-  let reused = 0;
-  let session = randomUUID();
+  /** Undefined: whoever comes is asked to sign in. */
+  let session: string | undefined = randomUUID();
 
   const signed = (claims: JWTPayload, typ: string) =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS256', kid: String(key.jwk.kid), typ })
       .sign(key.privateKey);
 
-  const authorize = ({ searchParams: asked }: URL, response: ServerResponse) => {
+  const authorize = ({ href, searchParams: asked }: URL, response: ServerResponse) => {
+    if (asked.has('signed-in')) session ??= randomUUID();
+    if (session === undefined) return signInPage(href, response);
     const parameter = (name: string) => asked.get(name) ?? '';
     const code = randomUUID();
     const grant = {
@@ -108,10 +108,7 @@ export async function startProvider(certificate: Certificate): Promise<Provider>
     const token = parameter('refresh_token');
     renewals.push(token);
     const twice = used.get(token);
-    if (twice) {
-      twice.isOver = true;
-      reused += 1;
-    }
+    if (twice) twice.isOver = true;
     const grant = grants.find(({ refreshToken, isOver }) => refreshToken === token && !isOver);
     if (grant) {
       used.set(token, grant);
@@ -162,7 +159,7 @@ export async function startProvider(certificate: Certificate): Promise<Provider>
     if (address.pathname === '/token') return void token(request, response);
     if (address.pathname === '/keys') return json(response, { keys: published });
     if (address.pathname === '/end') {
-      session = randomUUID();
+      session = undefined;
       return void response
         .writeHead(303, { location: address.searchParams.get('post_logout_redirect_uri') ?? '/' })
         .end();
@@ -178,7 +175,6 @@ export async function startProvider(certificate: Certificate): Promise<Provider>
       lie = told;
     },
     renewals,
-    reused: () => reused,
     rotateKeys: async () => {
       key = await newKey();
       published = [...published, key.jwk];
@@ -190,7 +186,7 @@ export async function startProvider(certificate: Certificate): Promise<Provider>
       const [iat, sid] = [seconds(), session];
       for (const grant of grants) grant.isOver = true;
       grants = [];
-      session = randomUUID();
+      session = undefined;
       const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
       const facts = {
         iss: issuer,
@@ -220,6 +216,11 @@ function json(response: ServerResponse, body: object, status = 200): void {
     ...crossOrigin,
   });
   response.end(JSON.stringify(body));
+}
+
+function signInPage(href: string, response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' });
+  response.end(`<a href="${href.replaceAll('&', '&amp;')}&amp;signed-in=yes">Ada Lovelace</a>`);
 }
 
 const discovery = (issuer: string) => ({
