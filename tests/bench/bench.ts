@@ -2,9 +2,6 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { alec } from '#alec/server.ts';
-import { readConfig } from '#engine/server/config.ts';
-import { startServer } from '#engine/server/startServer.ts';
 import { findBrowser } from '../world/browser.ts';
 import { startCluster } from '../world/cluster.ts';
 import { measureAction } from './action/measureAction.ts';
@@ -26,6 +23,7 @@ import { deskRequests } from './deskRequests.ts';
 import { measureBucket } from './files/measureBucket.ts';
 import { measureFiles } from './files/measureFiles.ts';
 import { measureTexts } from './files/measureTexts.ts';
+import { compareGrowth } from './growth/compareGrowth.ts';
 import { timeKeystrokes } from './keystroke.ts';
 import { load, warmUp } from './load.ts';
 import { describeMachine } from './machine.ts';
@@ -34,7 +32,7 @@ import { measureStatistics } from './management/measureStatistics.ts';
 import { measureMemory } from './memory/measureMemory.ts';
 import { measureMorning } from './morning/measureMorning.ts';
 import { describePlans } from './plans.ts';
-import { type Recorded, record } from './recorded.ts';
+import { recordAll } from './recordAll.ts';
 import { describeApi, describeCosts, describeDesk, type Timed } from './report.ts';
 import { type Measured, measuredRequests } from './requests.ts';
 import { measureScreen } from './screen/measureScreen.ts';
@@ -57,7 +55,7 @@ const { values: options } = parseArgs({
     roles: { type: 'string', default: 'admin,manager,recruiter' },
     /**
      * `api`, `desk`, `lists` (of the desk, after a change), `screen`, `estimator`, `action`, `files`, of these `texts` or the
-     * `bucket` alone, `management`, `candidate`, `memory`, `morning`, or all of them.
+     * `bucket` alone, `management`, `candidate`, `memory`, `morning`, or all of them; `growth` by itself.
      */
     part: { type: 'string', default: 'all' },
     /** Visits of each application and speed. */
@@ -70,6 +68,8 @@ const { values: options } = parseArgs({
     weights: { type: 'boolean', default: false },
     /** A folder for a CPU profile of the server. */
     profile: { type: 'string' },
+    /** With `--part growth`: two databases that are filled already, `postgres://…,postgres://…`, the smaller first. */
+    at: { type: 'string' },
     /** Show how PostgreSQL runs each read, and end. */
     plans: { type: 'boolean', default: false },
   },
@@ -81,6 +81,10 @@ const memoryGoals = { idle: 150, loaded: 220 };
 const embeddedMemoryGoals = { idle: 400, loaded: 400 };
 const rows = Number(options.rows);
 
+if (options.part === 'growth') {
+  await compareGrowth(options.at?.split(','), say);
+  process.exit();
+}
 const began = performance.now();
 if (isPart('estimator')) say(`${describeCosts(timeCalculation())}\n`);
 const cluster = options.url
@@ -242,34 +246,6 @@ async function timeDesk(
     lines.push({ name: measured.name, sample: await load(work, await warmUp(work, deskSeconds)) });
   }
   return lines;
-}
-
-/** The statements are recorded in this process, from the same server on the same database. */
-async function recordAll(requests: readonly Measured[], world: World, settings: ServerSettings) {
-  const { product, database } = world;
-  const read = readConfig(environmentOf(settings), alec);
-  if ('faults' in read) throw new Error(read.faults.join('\n'));
-  const kept = { ...database, close: async () => undefined };
-  const server = await startServer({
-    config: read.config,
-    product: alec,
-    generated: product,
-    database: kept,
-  });
-  try {
-    const listening = { database, origin: server.origin, token: await adminToken(server.origin) };
-    const recorded: Record<string, Recorded> = {};
-    // A write makes every total be counted anew: the reads are recorded after it, as they are once it is known.
-    for (const request of writesFirst(requests)) recorded[request.name] = await record(request, listening);
-    return recorded;
-  } finally {
-    await server.stop();
-  }
-}
-
-function writesFirst(requests: readonly Measured[]): Measured[] {
-  const isWrite = ({ method }: Measured) => method !== 'GET';
-  return [...requests.filter(isWrite), ...requests.filter((request) => !isWrite(request))];
 }
 
 async function compareAll(requests: readonly Measured[], sides: Sides): Promise<Compared[]> {

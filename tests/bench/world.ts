@@ -80,7 +80,8 @@ async function somePicks(database: Database): Promise<Picks> {
   return row ?? {};
 }
 
-async function someIds(database: Database): Promise<string[]> {
+/** Of a thousand dossiers that may be changed, spread over the table. */
+export async function someIds(database: Database): Promise<string[]> {
   const rows = await database.query<{ id: string }>(
     statementOf(sql`
       select id
