@@ -45,7 +45,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1500,
     modulePreload: { polyfill: false },
   },
-  plugins: [withoutSpreadsheets(), react(), splitCode(), fetchEarly(), keepFiles(), packText()],
+  plugins: [withoutSpreadsheets(), react(), splitCode(), askEarly(), fetchEarly(), keepFiles(), packText()],
 });
 
 function splitCode(): Plugin {
@@ -98,6 +98,35 @@ function fetchEarly(): Plugin {
       },
     },
   };
+}
+
+const earlyScript = fileURLToPath(new URL('src/engine/admin/providers/askEarly.ts', import.meta.url));
+
+/** Lets the back office ask for its data while its scripts are under way, by a script of its own without imports. */
+function askEarly(): Plugin {
+  return {
+    name: 'ask-early',
+    apply: 'build',
+    async generateBundle() {
+      this.emitFile({ type: 'asset', ...(await earlyFile()) });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(_, { filename }) {
+        if (!filename.endsWith('index.html')) return [];
+        const { fileName } = await earlyFile();
+        const attrs = { type: 'module', async: true, fetchpriority: 'high', src: `./${fileName}` };
+        return [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
+      },
+    },
+  };
+}
+
+async function earlyFile() {
+  const { code } = await transformWithOxc(await readFile(earlyScript, 'utf8'), earlyScript);
+  const source = minifySync('askEarly.js', code, { module: true }).code;
+  const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
+  return { fileName: `assets/askEarly-${hash}.js`, source };
 }
 
 /** Of the files of one's own words, those of the first page alone: the words of other pages bear the name of an area. */

@@ -9,7 +9,6 @@ import { timeCalculation } from './calculation.ts';
 import { measureCandidate } from './candidate/measureCandidate.ts';
 import {
   adminToken,
-  environmentOf,
   type ServerSettings,
   startBaseline,
   startProduct,

@@ -189,6 +189,30 @@ test('what has the focus in a list has one frame, wherever it is', async ({ page
   expect(Object.entries(frames).filter(([, count]) => count !== 1)).toEqual([]);
 });
 
+test('a list that is loaded anew asks for its rows while its scripts are under way, as it was sorted', async ({
+  page,
+}) => {
+  const isRows = (url: string) => /\/api\/v1\/region-repositories\?.*sort=name/.test(url);
+  await openAs(page, 'admin', '/configuration/repositories/regions');
+  const sorted = page.waitForResponse((response) => isRows(response.url()));
+  await page.getByRole('button', { name: 'Trier par Nom' }).click();
+  await sorted;
+  const rows = page.locator('tbody tr');
+  const first = String(await rows.first().getAttribute('data-id'));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  const asked = page.waitForRequest((request) => isRows(request.url()));
+  await page.route(/assets\/screen-.*\.js$/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+
+  await page.goto('/configuration/repositories/regions');
+
+  await expect(rows.first()).toHaveAttribute('data-id', first);
+  expect(requests.filter(isRows)).toHaveLength(1);
+});
+
 /** What has the focus, and how many frames are drawn around it, from itself up to the page. */
 function framesAroundFocus(page: Page): Promise<{ name: string; count: number }> {
   return page.evaluate(() => {

@@ -2,6 +2,7 @@ import '@fontsource-variable/inter';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { QueryClient } from '@tanstack/react-query';
+import { sessionKeyOf } from 'ra-auth-oidc';
 import { createRoot } from 'react-dom/client';
 import { type Locale, locales } from '#engine/model/model.ts';
 import { App } from './App.tsx';
@@ -9,6 +10,7 @@ import type { AdminProduct } from './product.tsx';
 import { askWhoLooks } from './providers/askWhoLooks.ts';
 import { createAuthProvider } from './providers/auth.ts';
 import { createDataProvider } from './providers/data.ts';
+import { keepRequests } from './providers/earlyRequests.ts';
 import { createI18nProvider, replaceWords } from './providers/i18n.ts';
 import { pageNonce } from './providers/pageNonce.ts';
 import { fetchScreenModel, screenModel } from './providers/screenModel.ts';
@@ -84,6 +86,7 @@ async function drawScreen(root: HTMLElement, { productFor, words, wordsOfPages }
 
 async function connect(queryClient: QueryClient) {
   const settings = await fetchSettings();
+  keepRequests(sessionKeyOf(settings));
   const authProvider = createAuthProvider(settings);
   await askWhoLooks(queryClient, authProvider);
   return { settings, authProvider };

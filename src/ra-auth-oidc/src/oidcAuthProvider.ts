@@ -13,7 +13,13 @@ import { endSessionAddress } from './signOut.ts';
 import { tabMemory } from './tabMemory.ts';
 import { tokensOf } from './tokens.ts';
 
-export type { AccessQuestion, CrossTabLock, OidcAuthOptions, OidcIdentity } from './settings.ts';
+export {
+  type AccessQuestion,
+  type CrossTabLock,
+  type OidcAuthOptions,
+  type OidcIdentity,
+  sessionKeyOf,
+} from './settings.ts';
 export { SignInError, type SignInFault } from './signInError.ts';
 
 export type OidcAuthProvider = AuthProvider & {

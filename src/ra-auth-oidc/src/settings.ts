@@ -111,8 +111,17 @@ export function settingsOf(options: OidcAuthOptions): Settings {
     resource: options.resource ?? audience,
     storage: options.storage ?? window.sessionStorage,
     page: options.page ?? window,
-    key: `oidc:${new URL(options.issuer).href}:${options.clientId}`,
+    key: sessionKeyOf(options),
   };
+}
+
+/**
+ * The name under which the session is kept in the storage.
+ *
+ * `sessionKeyOf({ issuer: 'https://id.example', clientId: 'app' })` is `'oidc:https://id.example/:app'`.
+ */
+export function sessionKeyOf({ issuer, clientId }: Pick<OidcAuthOptions, 'issuer' | 'clientId'>): string {
+  return `oidc:${new URL(issuer).href}:${clientId}`;
 }
 
 function withoutUndefined(options: OidcAuthOptions): OidcAuthOptions {

@@ -44,6 +44,7 @@ interface ResourceListProps {
 }
 
 const ownSettings: ListSettings = {};
+const paintedMs = 50;
 /** As long as one is at work in the rows, what is new is read into them: see `FollowOthers`. */
 const whileAtRest = { refetchOnWindowFocus: () => !isAtWork(), refetchOnReconnect: () => !isAtWork() };
 
@@ -164,6 +165,8 @@ function ListLayout({ slots: given, drawn, children }: Pick<RowsProps, 'slots' |
 
 function ListContent({ drawn, children }: Pick<RowsProps, 'children' | 'drawn'>) {
   const { error, isPending, isPlaceholderData, total, filterValues, data, meta } = useListContext();
+  // Who opens a form as soon as the rows are painted waits for nothing but its drawing.
+  usePreload('create', !isPending, paintedMs);
   usePreload('list', !isPending);
   // Rows of a filter that nothing met stay until those of the whole list are here.
   const isRead = !isPending && !isPlaceholderData;

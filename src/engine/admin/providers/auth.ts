@@ -10,6 +10,7 @@ import type { Actor } from '#engine/model/model.ts';
 import type { ScreenModel } from '#engine/model/screenModel.ts';
 import { basePath } from './basePath.ts';
 import { closedSession, codeOf, sessionClosed } from './closedSession.ts';
+import { fetchOnceEarly, forgetRequests } from './earlyRequests.ts';
 import { emulatedId, emulationHeaders, forgetEmulation } from './emulation.ts';
 import { isFailedWrite } from './failedWrites.ts';
 import { forgetVisits } from './keptVisits.ts';
@@ -96,6 +97,7 @@ export function createAuthProvider({ issuer, clientId, audience }: Settings, scr
   async function logout(how?: SignOut) {
     await lastKnown?.forget().catch(() => undefined);
     forgetVisits();
+    forgetRequests();
     return provider.logout({ onlyHere: how?.onlyHere ?? false });
   }
 
@@ -223,7 +225,8 @@ async function fetchIdentity(token: string, leaveClosedSession: () => Promise<ne
   const model = fetchScreenModel(token);
   // Whatever became of it is said below, where it is waited for.
   model.catch(() => undefined);
-  const answer = await fetch(`${basePath}/api/v1/auth/me`, {
+  const answer = await fetchOnceEarly(`${basePath}/api/v1/auth/me`, {
+    ofEveryPage: true,
     headers: {
       authorization: `Bearer ${token}`,
       accept: 'application/vnd.api+json',

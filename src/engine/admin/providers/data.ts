@@ -9,6 +9,7 @@ import { ofOthers } from '#engine/admin/resource/isOfOthers.ts';
 import { operators } from '#engine/model/model.ts';
 import type { ScreenModel, ScreenResource } from '#engine/model/screenModel.ts';
 import { basePath } from './basePath.ts';
+import { fetchOnceEarly } from './earlyRequests.ts';
 import { emulationHeaders } from './emulation.ts';
 import { rememberingFailedWrites } from './failedWrites.ts';
 import { ownWriteHeaders, rememberOwnWrite } from './ownWrites.ts';
@@ -69,7 +70,7 @@ async function fetchInTime(url: string, init: RequestInit): Promise<Response> {
   const timer = setTimeout(() => patience.abort(new DOMException('no answer', 'TimeoutError')), timeoutMs);
   const signal = init.signal ? AbortSignal.any([init.signal, patience.signal]) : patience.signal;
   try {
-    return await fetch(url, { ...init, signal });
+    return await fetchOnceEarly(url, { ...init, signal });
   } finally {
     clearTimeout(timer);
   }

@@ -1,4 +1,5 @@
 import { basePath } from './basePath.ts';
+import { forgetRequests } from './earlyRequests.ts';
 import { storageKey } from './storageNames.ts';
 
 const key = storageKey('emulation');
@@ -20,6 +21,7 @@ export function emulationHeaders(): Readonly<Record<string, string>> {
 /** The page begins anew: nothing that the administrator has seen is shown to the other, or kept in her name. */
 export function startEmulation(id: string): void {
   window.sessionStorage.setItem(key, id);
+  forgetRequests();
   window.location.assign(`${basePath}/`);
 }
 
@@ -31,4 +33,5 @@ export function leaveEmulation(page = '/'): void {
 
 export function forgetEmulation(): void {
   window.sessionStorage.removeItem(key);
+  forgetRequests();
 }

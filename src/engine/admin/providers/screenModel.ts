@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ScreenModel } from '#engine/model/screenModel.ts';
 import { basePath } from './basePath.ts';
+import { fetchOnceEarly } from './earlyRequests.ts';
 import { emulationHeaders } from './emulation.ts';
 
 type Listener = () => void;
@@ -34,7 +35,8 @@ export function useScreenModel(): ScreenModel {
  * server says whether it still holds. Rejects when the server cannot answer; who has no account gets one without resources.
  */
 export async function fetchScreenModel(token: string): Promise<ScreenModel> {
-  const answer = await fetch(`${basePath}/api/v1/model`, {
+  const answer = await fetchOnceEarly(`${basePath}/api/v1/model`, {
+    ofEveryPage: true,
     headers: { authorization: `Bearer ${token}`, ...emulationHeaders() },
   });
   if (answer.status === 403) return none;

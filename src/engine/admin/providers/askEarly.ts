@@ -1,0 +1,18 @@
+import type { KeptRequests } from './earlyRequests.ts';
+
+/**
+ * Sent as a script of its own, before the others and without imports: asks, with the token of this tab, for what the page
+ * asked for when it was last here. `fetchOnceEarly` takes the answers.
+ */
+const prefix = document.querySelector<HTMLMetaElement>('meta[name="storage"]')?.content || 'admin';
+const read = (key: string) => JSON.parse(sessionStorage.getItem(key) ?? 'null');
+const kept: KeptRequests | null = read(`${prefix}.requests`);
+const token: string | undefined = kept && read(kept.sessionKey)?.accessToken;
+
+if (kept && token) {
+  const asked = ['', window.location.pathname].flatMap((page) => kept.byPage[page] ?? []);
+  window.earlyAnswers = asked.map(({ url, headers }) => {
+    const all = { ...headers, authorization: `Bearer ${token}` };
+    return { url, headers: all, answer: fetch(url, { headers: all }).catch(() => undefined) };
+  });
+}
