@@ -7,13 +7,7 @@ import { startCluster } from '../world/cluster.ts';
 import { measureAction } from './action/measureAction.ts';
 import { timeCalculation } from './calculation.ts';
 import { measureCandidate } from './candidate/measureCandidate.ts';
-import {
-  adminToken,
-  type ServerSettings,
-  startBaseline,
-  startProduct,
-  tokenOf,
-} from './children.ts';
+import { adminToken, type ServerSettings, startBaseline, startProduct, tokenOf } from './children.ts';
 import { type Compared, compare, type Sides } from './compare.ts';
 import { measureDossiers } from './desk/measureDossiers.ts';
 import { measureLists } from './desk/measureLists.ts';
