@@ -215,4 +215,14 @@ describe.each(testDatabases())('rows that become one on $name', (engine) => {
 
     expect([late.status, first.status, again.status]).toEqual([412, 200, 404]);
   });
+  test('are not taken back once another row has what only one may have', async () => {
+    const [kept, gone] = [await region(), await region('Brest')];
+    await merge('regions', kept, [gone]);
+    await region('Brest');
+
+    const { status, document } = await unmerge('regions', kept);
+
+    expect([status, document.errors[0].code]).toEqual([409, 'already-taken']);
+    expect(await statusOf('regions', gone)).toBe(404);
+  });
 });

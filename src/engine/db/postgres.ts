@@ -190,25 +190,34 @@ function databaseOn(
 }
 
 /** A connection is another one in each transaction: what was prepared on the last one is not on this one. */
-const noNames: StatementNames = { nameOf: () => undefined, renew: () => undefined };
+const noNames: StatementNames = { named: () => undefined, renew: () => undefined };
 
 interface StatementNames {
-  nameOf(text: string): string | undefined;
+  named(text: string): NamedText | undefined;
   /** Gives new names, after the tables changed under the prepared plans. */
   renew(): void;
 }
 
-/** Every text keeps its name, so each connection prepares it once; past the limit texts go unnamed. */
+interface NamedText {
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * Every text keeps its name, so each connection prepares it once; past the limit texts go unnamed. The driver remembers the
+ * text for each connection: all of them are given the same string, which is in memory once.
+ */
 function statementNames(): StatementNames {
-  const names = new Map<string, string>();
+  const names = new Map<string, NamedText>();
   let generation = 0;
   return {
-    nameOf(text) {
+    named(text) {
       const known = names.get(text);
       if (known !== undefined || names.size >= namedLimit) return known;
       const name = createHash('sha256').update(`${generation} ${text}`).digest('base64url').slice(0, 22);
-      names.set(text, name);
-      return name;
+      const named = { name, text };
+      names.set(text, named);
+      return named;
     },
     renew() {
       generation += 1;
@@ -218,9 +227,10 @@ function statementNames(): StatementNames {
 }
 
 function toQuery({ text, values, isPlannedEachTime }: Statement, names: StatementNames): pg.QueryConfig {
+  const named = isPlannedEachTime ? undefined : names.named(text);
   return {
-    name: isPlannedEachTime ? undefined : names.nameOf(text),
-    text,
+    name: named?.name,
+    text: named?.text ?? text,
     values: values.map(wireText),
     types: { getTypeParser: readerOf as never },
   };

@@ -22,7 +22,7 @@ export const algorithms = [
 ];
 
 /** A key that is not known yet may be a new one: the provider is asked again, but not for each made-up token. */
-const askAgainAfterMs = 1_000;
+const askAgainAfterMs = 500;
 
 /** Reads the discovery document and the keys of a provider (OpenID Connect Discovery 1.0, section 4). */
 export function publishedBy(

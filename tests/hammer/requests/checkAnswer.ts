@@ -66,7 +66,7 @@ function shapeFaults(request: HammerRequest, { status, headers, text, bytes }: H
   const type = String(headers['content-type'] ?? '');
   if (status === 204 || status === 304 || request.method === 'HEAD')
     return bytes > 0 ? [`status ${status} with a body`] : [];
-  if (status >= 400) return refusalFaults(status, type, text);
+  if (status >= 400) return refusalFaults(status, type, text.replaceAll(hostilePlaceholder, ''));
   if (type === '' && bytes > 0) return ['an answer without a media type'];
   if (!type.startsWith('application/vnd.api+json')) return [];
   const document = parsed(text);
@@ -82,6 +82,9 @@ interface Said {
   readonly detail?: unknown;
   readonly source?: unknown;
 }
+
+/** What is sent as a text may be said in the refusal; words that are not filled in may not. */
+const hostilePlaceholder = '{{constructor}}';
 
 /** Before the API is reached, HTTP itself refuses: what is no request at all. */
 const refusedByHttp = [400, 405, 408, 413, 414, 417, 431, 501];

@@ -2,12 +2,17 @@ import { LRUCache } from 'lru-cache';
 import type { Counted, Totals } from '#engine/api/request/request.ts';
 import type { ReadRow } from '#engine/api/sql/readSql.ts';
 
-const remembered = 5000;
+/** Characters of the questions, each of which is the SQL of its filters with all values. */
+const remembered = 8_000_000;
+const ofOneTotal = 200;
 const none: Counted = { total: 0, isMore: false, aggregates: null };
 
 /** Counting is most of a list's cost, so a total is kept until one of its tables changes. */
 export function newTotals(): Totals {
-  return new LRUCache({ max: remembered });
+  return new LRUCache({
+    maxSize: remembered,
+    sizeCalculation: (_, question) => question.length + ofOneTotal,
+  });
 }
 
 /** The total of a row and those of its fields, as counted just now or as remembered at the same version. */

@@ -4,7 +4,9 @@ import { type Problem, problem, Refusal, violationProblem } from '#engine/api/re
 import { DatabaseError } from '#engine/db/database.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
 
-type Translate = (error: DatabaseError, checked: CheckedWrite) => Problem | null;
+/** What was to be stored. */
+type Refused = Pick<CheckedWrite, 'change' | 'id' | 'next'>;
+type Translate = (error: DatabaseError, refused: Refused) => Problem | null;
 
 /** SQLSTATE of what a constraint refuses, and how the client hears of it. */
 const translations: Readonly<Record<string, Translate>> = {
@@ -19,13 +21,13 @@ const translations: Readonly<Record<string, Translate>> = {
  * A refusal of the database as a Refusal of the API, with the pointer of the field whose constraint it was.
  * Anything else comes back as it is: it is a bug, or the database's trouble.
  */
-export function refusalOf(error: unknown, checked: CheckedWrite): unknown {
+export function refusalOf(error: unknown, refused: Refused): unknown {
   if (!(error instanceof DatabaseError)) return error;
-  const found = translations[error.code]?.(error, checked);
+  const found = translations[error.code]?.(error, refused);
   return found ? new Refusal(found) : error;
 }
 
-function taken(error: DatabaseError, { change, id, next: values }: CheckedWrite): Problem | null {
+function taken(error: DatabaseError, { change, id, next: values }: Refused): Problem | null {
   const [first = '', ...others] = columnsOf(error);
   if (first === 'id' && others.length === 0)
     return problem('already-taken', { name: 'id' }, { pointer: idPointer(change) });
@@ -41,7 +43,7 @@ function idPointer({ pointer }: RowChange): string {
 }
 
 /** A foreign key of our own table points at nothing; one of another table points at us. */
-function unrelated(error: DatabaseError, { change, id }: CheckedWrite): Problem | null {
+function unrelated(error: DatabaseError, { change, id }: Refused): Problem | null {
   const own = change.resource.fields.find((field) => isHeldBy(field, error, change.resource));
   if (!own) return { ...problem('still-referenced'), used: { resource: change.resource.path, id } };
   const values = { value: namedValue(error), resource: own.relation?.to ?? '' };

@@ -90,12 +90,18 @@ export async function keepMerge(writing: Writing, { resource }: MergePlan, merge
 }
 
 /** A row that is there, whoever may see it. */
-export async function readStored({ tx, api, context }: Writing, resource: Resource, id: string) {
+export async function readStored(writing: Writing, resource: Resource, id: string) {
+  const found = await findStored(writing, resource, id);
+  if (!found) throw new Error(`${resource.path} ${id} is not there`);
+  return found;
+}
+
+/** The same of a row that may be gone. */
+export async function findStored({ tx, api, context }: Writing, resource: Resource, id: string) {
   const viewer = { model: api.model, actor: context.actor };
   const sight = { reach: 'all', withTrashed: true } as const;
   const [row] = await tx.query<StoredRow>(storedSql(resource, id, viewer, sight));
-  if (!row) throw new Error(`${resource.path} ${id} is not there`);
-  return storedRecord(row);
+  return row && storedRecord(row);
 }
 
 async function changedValues(

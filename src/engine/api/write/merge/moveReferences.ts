@@ -7,7 +7,7 @@ import type { Writing, Written } from '#engine/api/write/writing.ts';
 import type { Change } from '#engine/model/change.ts';
 import type { Field, FlatRecord, JsonValue } from '#engine/model/model.ts';
 import { timeZoneOf } from '#engine/model/productFacts.ts';
-import { readStored } from './keepMerge.ts';
+import { findStored } from './keepMerge.ts';
 import type { ReferringRow } from './referringRows.ts';
 
 /** What a row is given in its relations, told from the row as it is. */
@@ -96,15 +96,16 @@ export function movedValue(
   return [...new Set(value.map(moved))];
 }
 
-/** Why a row that the actor does not see stands in the way is not hers to know. */
+/** Why a row that the actor does not see stands in the way is not hers to know; one that is gone by now does not. */
 async function namedProblems(
   writing: Writing,
   { resource, id, links }: ReferringRow,
   { problems }: Refusal,
 ): Promise<Problem[]> {
+  const stored = await findStored(writing, resource, id);
+  if (!stored) return [];
   if (!links.every(({ seen }) => seen)) return [problem('merge-hidden')];
-  const { record } = await readStored(writing, resource, id);
-  const name = nameOf(resource, record, timeZoneOf(writing.api.model));
+  const name = nameOf(resource, stored.record, timeZoneOf(writing.api.model));
   return problems.map(({ source: _, ...found }) => ({
     ...found,
     meta: { ...found.meta, row: { resource: resource.path, id, name } },

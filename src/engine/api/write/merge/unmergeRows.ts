@@ -5,6 +5,7 @@ import { problem, Refusal } from '#engine/api/request/problem.ts';
 import { anyVersion } from '#engine/api/request/versions.ts';
 import { turnSql } from '#engine/api/sql/writeSql.ts';
 import { announceWrite } from '#engine/api/write/announceWrite.ts';
+import { refusalOf } from '#engine/api/write/databaseRefusal.ts';
 import { endWriting } from '#engine/api/write/endWriting.ts';
 import { holdRow } from '#engine/api/write/holdRow.ts';
 import { logChanges } from '#engine/api/write/logWrite.ts';
@@ -122,8 +123,24 @@ async function bringBack(writing: Writing, { resource }: UnmergePlan, stored: St
   await announceWrite(writing, { ...written, event: 'created' });
 }
 
-/** As the tables had it: no rule is asked of what was stored before. */
-async function insertStored({ tx }: Writing, { table }: Resource, { row, pairs }: Stored): Promise<void> {
+/** As the tables had it: no rule is asked of what was stored before, but what is to be there once may be taken by now. */
+async function insertStored(writing: Writing, resource: Resource, stored: Stored): Promise<void> {
+  try {
+    await insertRow(writing, resource, stored);
+  } catch (error) {
+    const { id } = stored;
+    const row = stored.row as FlatRecord;
+    const values = resource.fields.map(({ name, column }) => [name, row[column ?? ''] ?? null] as const);
+    const change = {
+      ...emptyChange(resource, 'all'),
+      verb: 'insert',
+      row: { id, versions: anyVersion },
+    } as const;
+    throw refusalOf(error, { change, id, next: Object.fromEntries(values) });
+  }
+}
+
+async function insertRow({ tx }: Writing, { table }: Resource, { row, pairs }: Stored): Promise<void> {
   await tx.query(
     statementOf(sql`
       insert into ${sql.identifier(table)}
