@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { announcePeople } from '#engine/activity/announce.ts';
 import { DatabaseError } from '#engine/db/database.ts';
 import type { ApiContext, ApiParts, WriteRequest } from './request/request.ts';
@@ -64,7 +65,9 @@ async function worked(work: (writing: Writing) => Promise<Answer>, writing: Writ
   return answer;
 }
 
-const mostAttempts = 3;
+const mostAttempts = 5;
+/** Milliseconds at most before the second attempt, twice as many before the third: those who were in each other's way come apart. */
+const longestPause = 40;
 /** serialization_failure, deadlock_detected */
 const passing = ['40001', '40P01'];
 
@@ -74,6 +77,7 @@ async function retried<T>(attempt: () => Promise<T>, count = 1): Promise<T> {
   } catch (error) {
     const mayPass = error instanceof DatabaseError && passing.includes(error.code);
     if (!mayPass || count >= mostAttempts) throw error;
+    await setTimeout(Math.random() * longestPause * count);
     return retried(attempt, count + 1);
   }
 }

@@ -108,18 +108,18 @@ async function isOpen(database: Connection, fingerprint: string): Promise<boolea
 async function end(database: Database, { session, subject, endedAt, at }: Ended): Promise<void> {
   const areMeant =
     session === undefined
-      ? sql`first_used_at < ${endedAt.toISOString()}::timestamptz`
-      : sql`provider_session = ${session}`;
-  const areHers = subject === undefined ? sql`true` : sql`provider_subject = ${subject}`;
+      ? sql`ended.first_used_at < ${endedAt.toISOString()}::timestamptz`
+      : sql`ended.provider_session = ${session}`;
+  const areHers = subject === undefined ? sql`true` : sql`ended.provider_subject = ${subject}`;
   await database.transaction(async (tx) => {
     const closed = await tx.query<{ fingerprint: string }>(
       statementOf(sql`
-        update user_sessions
+        update user_sessions as ended
         set closed_at = ${at.toISOString()}::timestamptz
         where ${areMeant}
           and ${areHers}
-          and closed_at is null
-        returning fingerprint`),
+          and ended.closed_at is null
+        returning ended.fingerprint`),
     );
     announce(
       tx,

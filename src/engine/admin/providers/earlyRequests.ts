@@ -49,7 +49,7 @@ export function forgetRequests(): void {
 }
 
 /**
- * As `fetch`, but takes the answer that `askEarly` asked for, once, if it was asked in the very same way: address, token,
+ * As `fetch`, but takes the answer that `askEarly.ts` asked for, once, if it was asked in the very same way: address, token,
  * language and everything else the request says. So it never brings what another person would see.
  */
 export async function fetchOnceEarly(

@@ -36,7 +36,7 @@ interface ArchiveRequest {
  *
  * @example
  * await archiveHistory({ database, model, before: '2024-01', folder: './archive', now: new Date(), announce })
- * // 2023-11: 15200 entries in archive/activities-2023-11.jsonl.gz …
+ * // 2023-11: 15200 entries in archive/loan_history-2023-11.jsonl.gz …
  */
 export async function archiveHistory(request: ArchiveRequest): Promise<void> {
   const { database, model, before, folder, now, announce } = request;

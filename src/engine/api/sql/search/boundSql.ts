@@ -30,7 +30,7 @@ export function boundSql(plan: ReadPlan, viewer: DatedViewer): SQL {
   const table = `"${plan.resource.table}"`;
   return sql`"bound" as materialized (
     select case when "reltuples" > ${sql.number(fewRows)} then greatest(${sql.number(mostOf(plan, viewer))}, ${number * size}::bigint) end as "most"
-    from pg_class
+    from ${sql.identifier('pg_class')}
     where oid = ${table}::text::regclass
   )`;
 }
