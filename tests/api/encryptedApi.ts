@@ -185,7 +185,9 @@ export async function openEncryptedApi(
 export async function placesOf(database: Database, searched: string): Promise<string[]> {
   const tables = await database.query<{ name: string }>(
     statementOf(
-      sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+      // What a partition holds is read from its table.
+      sql`select relname::text as name from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
     ),
   );
   if (tables.length === 0) throw new Error('There is no table to look into');

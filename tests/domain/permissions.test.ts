@@ -213,7 +213,7 @@ const cells: readonly (readonly [group: string, role: string, operations: string
   ['faq', 'cpef', 'V', ''],
   ['faq', 'regional_director', '', ''],
   ['faq', 'recruiter', 'V', ''],
-  ['faq', 'candidate', 'V', 'useful not-useful'],
+  ['faq', 'candidate', '', 'useful not-useful'],
   ['schema', 'admin', 'V U', ''],
   ['schema', 'manager', '', ''],
   ['schema', 'cpef', '', ''],
