@@ -196,6 +196,7 @@ function deleteCalls(resource: Resource): Call[] {
       summary: `Delete: ${resource.label.en.one}`,
       permission: 'delete',
       parameters: [id, ifMatch],
+      ...(resource.trash && { body: refTo('schemas', 'Action'), isBodyOptional: true }),
       answer: { status: '204' },
       errors: writeErrors,
     },
