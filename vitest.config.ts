@@ -5,22 +5,21 @@ import { defineConfig } from 'vitest/config';
 process.env.OPENAPI_CHECK ??= '1';
 const isDescribed = process.env.OPENAPI_CHECK === '1';
 /** Threads start on JavaScript that `bundleThreads` has made. */
-const withThreads = {
+const alias = { '#engine/threads/startThread.ts': resolve('tests/world/startThread.ts') };
+const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
+const onServer = {
+  ...timeouts,
   alias: {
-    '#engine/threads/startThread.ts': resolve('tests/world/startThread.ts'),
+    ...alias,
     ...(isDescribed && { '#engine/api/createApi.ts': resolve('tests/world/openApi/createApi.ts') }),
   },
-};
-const timeouts = {
-  ...withThreads,
   setupFiles: isDescribed ? ['tests/world/openApi/watch.ts'] : [],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
 };
 const screens = {
   ...timeouts,
+  alias,
   environment: 'jsdom',
-  setupFiles: [...timeouts.setupFiles, 'tests/admin/cleanUp.ts'],
+  setupFiles: ['tests/admin/cleanUp.ts'],
   restoreMocks: true,
   unstubGlobals: true,
 };
@@ -55,7 +54,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...timeouts,
+          ...onServer,
           name: 'shared',
           include: [
             'tests/{access,admin,api,behaviours,candidate,compile,domain,fieldTypes,files,hammer,house,outside,print,rules,schemas,server}/**/*.test.ts',
@@ -67,7 +66,7 @@ export default defineConfig({
       { test: { ...screens, name: 'screens', include: ownScreens } },
       {
         test: {
-          ...timeouts,
+          ...onServer,
           name: 'alone',
           include: ['tests/{bin,db,scale}/**/*.test.ts', 'src/ra-*/tests/**/*.test.{ts,tsx}', ...own],
         },

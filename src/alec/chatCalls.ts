@@ -19,7 +19,7 @@ export const chatCalls = {
       parameters: [query('training_courses', 'Ids of dossiers, separated by commas, 200 at most')],
       media: jsonApi,
       schema: metaOf({ unread: { type: 'object', additionalProperties: { type: 'integer' } } }),
-      errors: ['401', '403', '429'],
+      errors: ['400', '401', '403', '429'],
     }),
   },
   '/chats/people': {

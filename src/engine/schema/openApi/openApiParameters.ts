@@ -114,19 +114,19 @@ function mineParameters({ access }: Resource): Schema[] {
 }
 
 function fieldFilters(field: Field): Schema[] {
+  if (field.operators.length === 0) return [];
   const name = `filter[${field.name}]`;
   const words =
     field.relation?.via === 'inverse'
       ? [{ name: `filter[${field.name}.q]`, in: 'query', schema: { type: 'string' } }]
       : [];
-  const operators = field.operators.map((operator) => ({
+  // Whether there is a value may be asked of all of them.
+  const operators = [...new Set([...field.operators, 'null' as const])].map((operator) => ({
     name: `${name}[${operator}]`,
     in: 'query',
     schema: filterSchema(field, operator),
   }));
-  return operators.length === 0
-    ? []
-    : [{ name, in: 'query', schema: { type: 'string' } }, ...operators, ...words];
+  return [{ name, in: 'query', schema: { type: 'string' } }, ...operators, ...words];
 }
 
 export function trashParameters({ trash, trashedWithOwner }: Resource): Schema[] {
