@@ -18,7 +18,7 @@ import { useDataProvider, useListContext, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useId, useState } from 'react';
 import { dateFromWire, dateToWire } from '#engine/admin/fields/date/dateText.ts';
-import { useListTotal } from '#engine/admin/list/useListTotal.ts';
+import { useListTotal, useTotalText } from '#engine/admin/list/useListTotal.ts';
 import { offerFile } from '#engine/admin/record/offerFile.ts';
 
 const periods = ['week', 'month'] as const;
@@ -27,7 +27,7 @@ type Period = (typeof periods)[number];
 /** Which weeks or months to print; the dossiers are those of the list on the screen. */
 export default function PrintScheduleDialog({ close }: { readonly close: () => void }) {
   const translate = useTranslate();
-  const total = useListTotal();
+  const what = useWhat();
   const id = useId();
   const [period, setPeriod] = useState<Period>('week');
   const [from, setFrom] = useState(() => dateToWire(new Date()));
@@ -38,9 +38,7 @@ export default function PrintScheduleDialog({ close }: { readonly close: () => v
       <DialogTitle id={id}>{translate('dossiers.planning.title')}</DialogTitle>
       <DialogContent>
         <Stack spacing={2}>
-          <DialogContentText>
-            {translate('dossiers.planning.what', { smart_count: total ?? 0 })}
-          </DialogContentText>
+          <DialogContentText>{what}</DialogContentText>
           {fault && <Alert severity="error">{fault}</Alert>}
           <FormControl>
             <FormLabel id={`${id}-period`}>{translate('dossiers.planning.period')}</FormLabel>
@@ -105,4 +103,14 @@ function usePrint(close: () => void) {
     }
   };
   return { print, isPrinting, fault };
+}
+
+/** How many dossiers the list has. */
+function useWhat(): string {
+  const translate = useTranslate();
+  const total = useListTotal();
+  const totalText = useTotalText();
+  return total?.isMore
+    ? translate('dossiers.planning.whatMore', { total: totalText(total) })
+    : translate('dossiers.planning.what', { smart_count: total?.count ?? 0 });
 }
