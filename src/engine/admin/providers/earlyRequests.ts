@@ -36,6 +36,9 @@ const mostOfOnePage = 4;
 /** After that a page has been slow for another reason, and rows may have changed. */
 const freshMs = 5000;
 
+/** An id among the parts of the path, not in what is asked of a list. */
+const namesRow = /^[^?]*\/[\da-f]{8}-[\da-f]{4}-/i;
+
 let sessionKey: string | undefined;
 let lastAddress: string | undefined;
 
@@ -83,7 +86,8 @@ function withoutToken({ authorization: _, ...others }: HeadersByName): HeadersBy
 }
 
 function keep(request: KeptRequest, page: string): void {
-  if (sessionKey === undefined) return;
+  // A row may be gone by the next load, and the browser's console would say so.
+  if (sessionKey === undefined || namesRow.test(request.url)) return;
   const byPage = { ...keptRequests() };
   const { href } = window.location;
   // Another sort or filter of the same list is another question, which takes the place of the one before.
