@@ -7,9 +7,10 @@ import type { KeptRequests } from './earlyRequests.ts';
 const prefix = document.querySelector<HTMLMetaElement>('meta[name="storage"]')?.content || 'admin';
 const read = (key: string) => JSON.parse(sessionStorage.getItem(key) ?? 'null');
 const kept: KeptRequests | null = read(`${prefix}.requests`);
-const token: string | undefined = kept && read(kept.sessionKey)?.accessToken;
+const session: { readonly id?: string; readonly accessToken?: string } | null = kept && read(kept.sessionKey);
+const token = session?.accessToken;
 
-if (kept && token) {
+if (kept && token && session.id === kept.session) {
   const asked = ['', window.location.pathname].flatMap((page) => kept.byPage[page] ?? []);
   window.earlyAnswers = asked.map(({ url, headers }) => {
     const all = { ...headers, authorization: `Bearer ${token}` };

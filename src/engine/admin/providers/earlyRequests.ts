@@ -10,8 +10,9 @@ interface KeptRequest {
 
 /** What pages ask their server for first, in the tab's own storage: addresses, no rows. */
 export interface KeptRequests {
-  /** Where the tab keeps who is signed in. */
+  /** Where the tab keeps who is signed in, and the id of that session: another person may see other things. */
   readonly sessionKey: string;
+  readonly session: string;
   /** By the path of the page; under '' what every page asks for. */
   readonly byPage: Readonly<Record<string, readonly KeptRequest[]>>;
 }
@@ -88,7 +89,9 @@ function withoutToken({ authorization: _, ...others }: HeadersByName): HeadersBy
 function keep(request: KeptRequest, page: string): void {
   // A row may be gone by the next load, and the browser's console would say so.
   if (sessionKey === undefined || namesRow.test(request.url)) return;
-  const byPage = { ...keptRequests() };
+  const session = sessionOfTab(sessionKey);
+  if (session === undefined) return;
+  const byPage = { ...keptRequests(session) };
   const { href } = window.location;
   // Another sort or filter of the same list is another question, which takes the place of the one before.
   const before = page === '' || href === lastAddress ? (byPage[page] ?? []) : [];
@@ -99,7 +102,11 @@ function keep(request: KeptRequest, page: string): void {
   byPage[page] = [...before, request];
   const { '': ofEveryPage = [], ...others } = byPage;
   const pages = Object.entries(others).slice(-mostPages);
-  const kept: KeptRequests = { sessionKey, byPage: { ...Object.fromEntries(pages), '': ofEveryPage } };
+  const kept: KeptRequests = {
+    sessionKey,
+    session,
+    byPage: { ...Object.fromEntries(pages), '': ofEveryPage },
+  };
   try {
     sessionStorage.setItem(key, JSON.stringify(kept));
   } catch {
@@ -107,7 +114,11 @@ function keep(request: KeptRequest, page: string): void {
   }
 }
 
-function keptRequests(): KeptRequests['byPage'] {
+function keptRequests(session: string): KeptRequests['byPage'] {
   const kept: KeptRequests | null = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-  return kept?.byPage ?? {};
+  return kept?.session === session ? kept.byPage : {};
+}
+
+function sessionOfTab(keyOfSession: string): string | undefined {
+  return JSON.parse(sessionStorage.getItem(keyOfSession) ?? 'null')?.id;
 }
