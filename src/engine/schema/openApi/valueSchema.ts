@@ -22,7 +22,8 @@ export function filterSchema(field: Field, operator: Operator): Schema {
     return { type: 'string', description: 'Ids between commas: neither these rows nor any below them' };
   if (operator === 'within') return periodSchema;
   const { codec, wire } = fieldTypesOnServer[field.fieldType];
-  if (codec.days) return { anyOf: [wire.filter, relativeDaySchema] };
+  if (codec.days)
+    return { anyOf: [wire.filter, ...(wire.filter.format === 'date' ? [] : [daySchema]), relativeDaySchema] };
   return field.relation ? { anyOf: [wire.filter, { const: 'me' }] } : wire.filter;
 }
 
@@ -35,6 +36,9 @@ const periodSchema: Schema = {
     '^(yesterday|today|tomorrow|(last|this|next)-(week|month|quarter|year)|(last|next)-[1-9]\\d{0,2}-(days|weeks|months|years))$',
   description: 'Days as they stand to today; weeks begin on Monday, counted periods have today in them',
 };
+
+/** An instant is compared with a whole day too. */
+const daySchema: Schema = { type: 'string', format: 'date' };
 
 const relativeDaySchema: Schema = {
   type: 'string',
