@@ -148,8 +148,8 @@ export async function startProvider(certificate: Certificate): Promise<Provider>
     const grant = redeem(new URLSearchParams(await text(request)));
     if (!grant) return json(response, { error: 'invalid_grant' }, 400);
     const body = await tokensOf(grant);
-    const { status, body: told } = lie.answer?.(body) ?? { status: 200, body };
-    return json(response, told, status);
+    const { status, body: answered } = lie.answer?.(body) ?? { status: 200, body };
+    return json(response, answered, status);
   };
 
   const server = createServer(certificate, (request, response) => {
@@ -171,8 +171,8 @@ export async function startProvider(certificate: Certificate): Promise<Provider>
 
   return {
     issuer,
-    tell: (told) => {
-      lie = told;
+    tell: (next) => {
+      lie = next;
     },
     renewals,
     rotateKeys: async () => {

@@ -88,7 +88,7 @@ export function createAuthProvider({ issuer, clientId, audience }: Settings, scr
   async function leaveOnce(): Promise<never> {
     await prepareDeparture();
     closedSession.remember();
-    // Each tab says so itself: those that are told of a sign-out go to the provider without a word.
+    // Each tab announces it itself: those that receive the message of a sign-out go to the provider without a word.
     const address = await logout({ onlyHere: true });
     window.location.assign(typeof address === 'string' ? address : home);
     return new Promise(() => undefined);

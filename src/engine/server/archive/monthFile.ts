@@ -25,7 +25,7 @@ export function createMonthFile(folder: string, name: string) {
   const gzip = createGzip();
   const file = createWriteStream(part, { flags: 'w', mode: 0o600 });
   const written = finished(gzip.pipe(file));
-  // It is waited for at the end; a disk that is full is told there.
+  // It is waited for at the end; an error of a full disk is thrown there.
   written.catch(() => undefined);
   let entries = 0;
 

@@ -51,7 +51,7 @@ export function backChannelLogout({ issuer, config, product, warn }: Parts): rea
 
 async function tokenIn(request: Request): Promise<string | undefined> {
   const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded');
-  // Its length must be told: nothing longer is read.
+  // Its length must be declared: nothing longer is read.
   const length = Number(request.headers.get('content-length') ?? Number.NaN);
   if (!isForm || !(length <= largestForm)) return undefined;
   return new URLSearchParams(await request.text()).get('logout_token') ?? undefined;
