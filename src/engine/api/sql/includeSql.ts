@@ -80,10 +80,9 @@ export type ShownAs = (resource: Resource) => Shown;
 function resourceSql(plan: ReadPlan, names: readonly string[], shown: Shown, rank: number): SQL {
   const ids = names.map((name) => sql`select "id" from ${sql.identifier(name)}`);
   const primary = shown.resource === plan.resource ? sql` except select "id" from "page"` : sql``;
-  return sql`select ${rank}::integer as "rank", "t"."id", row_to_json("o")::text as "object"
+  return sql`select ${rank}::integer as "rank", "t"."id", ${rowSql(shown, 't')} as "object"
     from (${sql.join(ids, ' union ')}${primary}) as "i"
-    join ${tableAs(shown.resource.table, 't')} on "t"."id" = "i"."id"
-    cross join lateral (${rowSql(shown, 't')}) as "o"`;
+    join ${tableAs(shown.resource.table, 't')} on "t"."id" = "i"."id"`;
 }
 
 /** Inverse relations of a resource that any of the includes walks, with the actor's reach behind them. */

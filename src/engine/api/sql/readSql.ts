@@ -93,9 +93,8 @@ export function recordsSql(
   const shown = shownBy(plan, [], reading)(resource);
   const conditions = [sql`"t"."id" = any(${ids}::uuid[])`, ...scopeSql(reading, resource, reach, 't')];
   return statementOf(sql`
-    select "t"."id", row_to_json("o")::text as "data"
+    select "t"."id", ${rowSql(shown, 't')} as "data"
     from ${tableAs(resource.table, 't')}
-    cross join lateral (${rowSql(shown, 't')}) as "o"
     where ${allOf(conditions)}`);
 }
 
@@ -192,10 +191,9 @@ function separatorOf({ target }: ReadPlan): SQL {
 }
 
 function dataSql(shown: Shown, separator: SQL): SQL {
-  return sql`(select coalesce(string_agg(row_to_json("o")::text, ${separator} order by "page"."place"), '')
+  return sql`(select coalesce(string_agg(${rowSql(shown, 't')}, ${separator} order by "page"."place"), '')
     from "page"
-    join ${tableAs(shown.resource.table, 't')} on "t"."id" = "page"."id"
-    cross join lateral (${rowSql(shown, 't')}) as "o")`;
+    join ${tableAs(shown.resource.table, 't')} on "t"."id" = "page"."id")`;
 }
 
 function foundSql(plan: ReadPlan, viewer: DatedViewer): SQL {
@@ -234,7 +232,7 @@ function linkageStatement(plan: ReadPlan, parent: Parent, reading: Reading): SQL
     withTrashed: plan.withTrashed,
     linksShown: false,
   };
-  return sql`select coalesce(${linkageSql(shown, parent.field, 't')}::text, 'null') as "data", '' as "included",
+  return sql`select coalesce(${linkageSql(shown, parent.field, 't')}, 'null') as "data", '' as "included",
     true as "found", ${column('t', 'row_version')} as "row_version", null::text as "last", null::text as "groups", null::boolean as "more", ${noTotal}
     from ${tableAs(parent.resource.table, 't')} where ${parentSql(parent, reading, plan.withTrashed, 't')}`;
 }

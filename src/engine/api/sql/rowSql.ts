@@ -25,10 +25,10 @@ export interface Shown extends DatedViewer {
 }
 
 /**
- * The select that makes one JSON:API resource object of the row behind an alias; its columns are the members.
+ * The text of one JSON:API resource object, made of the row behind an alias. It is put together as text, since the functions
+ * that build JSON look up the type of each of their arguments in every row.
  *
- * `select row_to_json(o)::text from late_fees as "t" cross join lateral (<this>) o` gives
- * `{"type":"late_fees","id":"0192…","attributes":{"rate":"12.500"},…}`.
+ * `select <this> from late_fees as "t"` gives `{"type":"late_fees","id":"0192…","attributes":{"rate":"12.500"},…}`.
  */
 export function rowSql(shown: Shown, alias: string): SQL {
   return isForAll(shown)
@@ -36,7 +36,7 @@ export function rowSql(shown: Shown, alias: string): SQL {
     : freshRowSql(shown, alias);
 }
 
-/** Own rules hold values of the actor, and what the day tells is of that day: such a select is for nobody else. */
+/** Own rules hold values of the actor, and what the day tells is of that day: such a text is for nobody else. */
 function isForAll(shown: Shown): boolean {
   return (
     [...shown.linked.values()].every((reach) => reach !== 'own') &&
@@ -62,24 +62,28 @@ function nameOf(
 }
 
 function freshRowSql(shown: Shown, alias: string): SQL {
+  const { resource, basePath } = shown;
   const attributes = shown.fields.filter((field) => !field.relation && !isId(field));
   const relations = shown.fields.filter((field) => field.relation && isLinkShown(shown, field));
-  return sql`select ${commaList([
-    sql`${shown.resource.type}::text as "type"`,
-    sql`${column(alias, 'id')} as "id"`,
-    ...memberSql('attributes', attributes, { shown, alias, valueSql: attributeSql }),
-    ...memberSql('relationships', relations, { shown, alias, valueSql: relationshipSql }),
-    sql`json_build_object('self', ${selfSql(shown, alias)}) as "links"`,
-    sql`json_build_object(${commaList(metaSql(shown, alias))}) as "meta"`,
-  ])}`;
+  const id = column(alias, 'id');
+  return sql`concat(${commaList([
+    sql.literal(`{"type":"${resource.type}","id":"`),
+    id,
+    sql.literal('"'),
+    ...memberSql('attributes', attributes, { shown, alias, objectSql: attributesSql }),
+    ...memberSql('relationships', relations, { shown, alias, objectSql: relationshipsSql }),
+    sql.literal(`,"links":{"self":"${basePath}/${resource.path}/`),
+    id,
+    sql.literal('"},"meta":{"version":'),
+    column(alias, 'row_version'),
+    ...ownToWriteSql(shown, resource, alias).map(
+      (isOwn) => sql`case when ${isOwn} then ',"own":true' else ',"own":false' end`,
+    ),
+    sql.literal('}}'),
+  ])})`;
 }
 
-function metaSql(shown: Shown, alias: string): SQL[] {
-  const own = ownToWriteSql(shown, shown.resource, alias).flatMap((isOwn) => [sql`'own'`, isOwn]);
-  return [sql`'version'`, column(alias, 'row_version'), ...own];
-}
-
-/** The linkage of one relation: `{"type":…,"id":…}`, null, or a list of them. */
+/** The linkage of one relation as text: `{"type":…,"id":…}`, a list of them, or SQL's null where a single one is empty. */
 export function linkageSql(shown: Shown, field: Field, alias: string): SQL {
   return linkageOf[relationOf(field).via](shown, field, alias);
 }
@@ -87,36 +91,31 @@ export function linkageSql(shown: Shown, field: Field, alias: string): SQL {
 interface Members {
   readonly shown: Shown;
   readonly alias: string;
-  readonly valueSql: (shown: Shown, field: Field, alias: string) => SQL;
+  readonly objectSql: (shown: Shown, fields: readonly Field[], alias: string) => SQL;
 }
 
 /** Fields that are seen on own rows alone are no members on others, as those that are seen nowhere. */
-function memberSql(name: string, fields: readonly Field[], members: Members): SQL[] {
+function memberSql(name: string, fields: readonly Field[], { shown, alias, objectSql }: Members): SQL[] {
   if (fields.length === 0) return [];
-  const { actor, resource } = members.shown;
+  const { actor, resource } = shown;
   const onAll = fields.filter((field) => !isSeenOnOwnRows(actor, resource, field));
-  const whole = objectSql(fields, members);
+  const whole = objectSql(shown, fields, alias);
   const object =
     onAll.length === fields.length
       ? whole
-      : sql`case when ${ownRowSql(members.shown, resource, members.alias)} then ${whole} else ${objectSql(onAll, members)} end`;
-  return [sql`${object} as ${sql.identifier(name)}`];
+      : sql`case when ${ownRowSql(shown, resource, alias)} then ${whole} else ${onAll.length > 0 ? objectSql(shown, onAll, alias) : sql`'{}'`} end`;
+  return [sql.literal(`,"${name}":`), object];
 }
 
-function objectSql(fields: readonly Field[], { shown, alias, valueSql }: Members): SQL {
-  if (fields.length === 0) return sql`'{}'::json`;
+function attributesSql(shown: Shown, fields: readonly Field[], alias: string): SQL {
   const values = fields.map(
-    (field) => sql`${valueSql(shown, field, alias)} as ${sql.identifier(field.name)}`,
+    (field) => sql`${attributeSql(shown, field, alias)} as ${sql.identifier(field.name)}`,
   );
   return sql`(select row_to_json(m) from (select ${commaList(values)}) as m)`;
 }
 
 function attributeSql(shown: Shown, field: Field, alias: string): SQL {
   return codecOf(field).read(visibleColumn(shown, shown.resource, field, alias));
-}
-
-function selfSql({ basePath, resource }: Shown, alias: string): SQL {
-  return sql`${`${basePath}/${resource.path}/`}::text || ${column(alias, 'id')}`;
 }
 
 /** Rows of another table that hold our id may be many, so they are named only when they are included. */
@@ -128,10 +127,27 @@ function isLinkShown(shown: Shown, field: Field): boolean {
   return shown.linksShown || isNamed(shown, field);
 }
 
-function relationshipSql(shown: Shown, field: Field, alias: string): SQL {
-  if (isNamed(shown, field)) return sql`json_build_object('data', ${linkageSql(shown, field, alias)})`;
-  const self = selfSql(shown, alias);
-  return sql`json_build_object('links', json_build_object('self', ${self} || ${`/relationships/${field.name}`}::text, 'related', ${self} || ${`/${field.name}`}::text))`;
+function relationshipsSql(shown: Shown, fields: readonly Field[], alias: string): SQL {
+  const named = fields.filter((field) => isNamed(shown, field));
+  const others = fields.filter((field) => !isNamed(shown, field));
+  const members = [
+    ...named.map((field) => namedSql(shown, field, alias)),
+    ...(others.length > 0 ? [linksSql(shown, others, alias)] : []),
+  ];
+  return sql`'{' || ${sql.join(members, " || ',' || ")} || '}'`;
+}
+
+function namedSql(shown: Shown, field: Field, alias: string): SQL {
+  return sql`${sql.literal(`"${field.name}":{"data":`)} || coalesce(${linkageSql(shown, field, alias)}, 'null') || '}'`;
+}
+
+/** The links of relations differ from row to row in its id alone. */
+function linksSql({ basePath, resource }: Shown, fields: readonly Field[], alias: string): SQL {
+  const self = `${basePath}/${resource.path}/{id}`;
+  const members = fields.map(
+    ({ name }) => `"${name}":{"links":{"self":"${self}/relationships/${name}","related":"${self}/${name}"}}`,
+  );
+  return sql`replace(${sql.literal(members.join())}, '{id}', ${column(alias, 'id')}::text)`;
 }
 
 type Linkage = (shown: Shown, field: Field, alias: string) => SQL;
@@ -143,14 +159,14 @@ const linkageOf: Record<Relation['via'], Linkage> = {
 };
 
 function columnLinkage(shown: Shown, field: Field, alias: string): SQL {
-  const id = column(alias, field.column ?? '');
-  return sql`case when ${id} is not null then ${identifierSql(targetOf(shown, field), id)} end`;
+  return identifierSql(targetOf(shown, field), column(alias, field.column ?? ''));
 }
 
 function joinLinkage(shown: Shown, field: Field, alias: string): SQL {
   const identifier = identifierSql(targetOf(shown, field), sql`"pair"."target_id"`);
   const pairs = tableAs(relationOf(field).joinTable ?? '', 'pair');
-  return sql`(select coalesce(json_agg(${identifier} order by "pair"."position", "pair"."target_id"), '[]') from ${pairs} where "pair"."owner_id" = ${column(alias, 'id')})`;
+  const order = sql`"pair"."position", "pair"."target_id"`;
+  return listSql(identifier, order, sql`from ${pairs} where "pair"."owner_id" = ${column(alias, 'id')}`);
 }
 
 function inverseLinkage(shown: Shown, field: Field, alias: string): SQL {
@@ -163,7 +179,11 @@ function inverseLinkage(shown: Shown, field: Field, alias: string): SQL {
   ]);
   const from = sql`from ${tableAs(target.table, 'child')} where ${conditions}`;
   if (!isSeveral(field)) return sql`(select ${identifier} ${from} order by "child"."id" limit 1)`;
-  return sql`(select coalesce(json_agg(${identifier} order by ${ownOrder(target)}), '[]') ${from})`;
+  return listSql(identifier, ownOrder(target), from);
+}
+
+function listSql(identifier: SQL, order: SQL, from: SQL): SQL {
+  return sql`(select '[' || coalesce(string_agg(${identifier}, ',' order by ${order}), '') || ']' ${from})`;
 }
 
 /** Children stand in their own order when they have one, else in the order they were created. */
@@ -172,8 +192,9 @@ function ownOrder(target: Resource): SQL {
   return position ? sql`${column('child', position)}, "child"."id"` : sql`"child"."id"`;
 }
 
-function identifierSql(target: Resource, id: SQL): SQL {
-  return sql`json_build_object('type', ${target.type}::text, 'id', ${id})`;
+/** Null where there is no id. */
+function identifierSql({ type }: Resource, id: SQL): SQL {
+  return sql`(${sql.literal(`{"type":"${type}","id":"`)} || ${id} || '"}')`;
 }
 
 function targetOf({ model }: Shown, field: Field): Resource {

@@ -3,7 +3,7 @@ import type { Database } from '#engine/db/database.ts';
 import { DatabaseError } from '#engine/db/database.ts';
 import type { Live } from '#engine/live/createLive.ts';
 import type { Actor } from '#engine/model/model.ts';
-import type { VerifyToken } from '#engine/server/accessToken.ts';
+import type { TokenClaims, VerifyToken } from '#engine/server/accessToken.ts';
 import { bearerToken } from '#engine/server/authenticate.ts';
 import type { SessionStore, SessionUse } from '#engine/server/product.ts';
 import { type SignIn, signInOf } from './signInOf.ts';
@@ -28,6 +28,8 @@ const knownMs = 60_000;
  */
 export function createSessionGuard({ store, verify, database, live, now }: Parts): SessionGuard {
   const open = new LRUCache<string, true>({ max: 10_000, ttl: knownMs });
+  /** The claims of a token are one object as long as it is known. */
+  const signIns = new WeakMap<TokenClaims, SignIn>();
   let closings = 0;
   live.onClosedSession((session) => {
     closings += 1;
@@ -38,7 +40,8 @@ export function createSessionGuard({ store, verify, database, live, now }: Parts
   return async (request, bearer) => {
     const claims = await verify(bearerToken(request) ?? '');
     if ('refused' in claims) return undefined;
-    const signIn = signInOf(claims);
+    const signIn = signIns.get(claims) ?? signInOf(claims);
+    signIns.set(claims, signIn);
     if (open.has(signIn.fingerprint)) return signIn;
     const userAgent = request.headers.get('user-agent') ?? '';
     const use = { ...signIn, userId: bearer.id, userAgent, at: now() };
