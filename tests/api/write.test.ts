@@ -263,7 +263,7 @@ function kindOf(text: string): string {
     [/^with written/, 'write'],
     [/^insert into "activities"/, 'activity'],
     [/^select pg_notify/, 'announcement'],
-    [/^with "page"/, 'read'],
+    [/^select concat\(/, 'read'],
   ];
   return kinds.find(([form]) => form.test(text))?.[1] ?? text;
 }

@@ -5,6 +5,7 @@ import { boundSql, mostCounted } from '#engine/api/sql/search/boundSql.ts';
 import { searchedRowsSql } from '#engine/api/sql/search/searchedRowsSql.ts';
 import type { Statement } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
+import type { Resource } from '#engine/model/model.ts';
 import { aggregatesSql } from './aggregateSql.ts';
 import { headingsSql, moreSql } from './groupSql.ts';
 import { includedSql, includeIdsSql, linkedOf, type NamedInclude, namedIncludes } from './includeSql.ts';
@@ -56,6 +57,8 @@ export function readSql(plan: ReadPlan, api: ApiParts, { actor }: Pick<ApiContex
   const reading: Reading = { model: api.model, actor, now: api.now(), basePath: api.basePath };
   if (plan.target.shape === 'linkage')
     return { statement: statementOf(linkageStatement(plan, plan.target.parent, reading)), totalName: null };
+  if (plan.target.shape === 'record' && plan.includes.length === 0 && !plan.usedBy)
+    return { statement: statementOf(recordSql(plan, reading)), totalName: null };
   const counted = isCounted(plan) ? countSql(plan, reading) : null;
   const totalName = counted && nameOfTotal(counted, plan, reading);
   const known = totalName === null ? undefined : api.totals.get(totalName);
@@ -232,7 +235,18 @@ function linkageStatement(plan: ReadPlan, parent: Parent, reading: Reading): SQL
     withTrashed: plan.withTrashed,
     linksShown: false,
   };
-  return sql`select coalesce(${linkageSql(shown, parent.field, 't')}, 'null') as "data", '' as "included",
-    true as "found", ${column('t', 'row_version')} as "row_version", null::text as "last", null::text as "groups", null::boolean as "more", ${noTotal}
-    from ${tableAs(parent.resource.table, 't')} where ${parentSql(parent, reading, plan.withTrashed, 't')}`;
+  const linkage = sql`coalesce(${linkageSql(shown, parent.field, 't')}, 'null')`;
+  return ofRowSql(linkage, parent.resource, parentSql(parent, reading, plan.withTrashed, 't'));
+}
+
+/** One row with nothing beside it needs no page: it is looked up once. */
+function recordSql(plan: ReadPlan, reading: Reading): SQL {
+  const { resource } = plan;
+  return ofRowSql(rowSql(shownBy(plan, [], reading)(resource), 't'), resource, whereSql(plan, reading, 't'));
+}
+
+function ofRowSql(data: SQL, { table }: Resource, where: SQL): SQL {
+  return sql`select ${data} as "data", '' as "included", true as "found", ${column('t', 'row_version')} as "row_version",
+    null::text as "last", null::text as "groups", null::boolean as "more", ${noTotal}
+    from ${tableAs(table, 't')} where ${where}`;
 }

@@ -27,7 +27,6 @@ export const dateOnServer: FieldTypeOnServer = {
     now: (now, timeZone) => dayIn(timeZone, now),
     days: ({ from, before }) => [from, before],
     write: writeText(dateOf, 'date'),
-    read: (column) => sql`to_char(${column}, 'YYYY-MM-DD')`,
     // As people write it, in both languages.
     named: (column) => sql`to_char(${column}, 'DD/MM/YYYY')`,
     cellKind: 'date',
