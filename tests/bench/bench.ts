@@ -28,7 +28,9 @@ import { describePlans } from './plans.ts';
 import { recordAll } from './recordAll.ts';
 import { describeApi, describeCosts, describeDesk, type Timed } from './report.ts';
 import { type Measured, measuredRequests } from './requests.ts';
-import { measureScreen } from './screen/measureScreen.ts';
+import { measureScores } from './screen/measureScores.ts';
+import { dossiers, measureScreen, rates } from './screen/measureScreen.ts';
+import { measureVisits } from './screen/measureVisits.ts';
 import { fillWorld, openWorld, type World } from './world.ts';
 
 /**
@@ -47,7 +49,7 @@ const { values: options } = parseArgs({
     /** Whose lists are measured. */
     roles: { type: 'string', default: 'admin,manager,recruiter' },
     /**
-     * `api`, `desk`, `lists` (of the desk, after a change), `screen`, `estimator`, `action`, `files`, of these `texts` or the
+     * `api`, `desk`, `lists` (of the desk, after a change), `screen`, of it the `visits` or `lighthouse` alone, `estimator`, `action`, `files`, of these `texts` or the
      * `bucket` alone, `management`, `candidate`, `memory`, `morning`, or all of them; `growth` by itself.
      */
     part: { type: 'string', default: 'all' },
@@ -120,8 +122,16 @@ async function measure(world: World, settings: ServerSettings): Promise<void> {
   try {
     const token = await adminToken(product.origin);
     const sides = { product, ownSql, byHand, token, seconds: Number(options.seconds) };
-    if (isPart('estimator')) say(`${describeCosts([await timeTyping(sides, world)])}\n`);
+    if (isPart('estimator')) say(`${describeCosts(await timeTyping(sides, world))}\n`);
     if (isPart('screen')) say(`${await measureScreen(product.origin, token, screenSettings(settings))}\n`);
+    if (isPart('screen') || isPart('visits'))
+      say(`${await measureVisits({ ...dossiers, origin: product.origin }, await findBrowser())}\n`);
+    if (isPart('screen') || isPart('lighthouse')) {
+      const paths = [rates.list, dossiers.list, `/manager/training-course/${world.estimator.reference}`];
+      say(
+        `${await measureScores({ origin: product.origin, token, paths, browserPath: await findBrowser() })}\n`,
+      );
+    }
     if (isPart('action'))
       say(
         `${await measureAction(world.database, { origin: product.origin, token, browserPath: await findBrowser() })}\n`,

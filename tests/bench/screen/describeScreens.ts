@@ -16,8 +16,12 @@ interface Line {
   readonly bare?: readonly number[];
   /** Files, beside the size of scripts. */
   readonly files?: Readonly<Record<'ours' | 'bare', number>>;
-  readonly goal?: { readonly atMost: number } | { readonly times: number };
+  /** Of the median, and of the 95th percentile where it has one of its own. */
+  readonly goal?: { readonly atMost: number; readonly p95?: number } | { readonly times: number };
 }
+
+/** Milliseconds. */
+const slowedKeyGoal = { atMost: 25, p95: 40 } as const;
 
 const widths = [46, 12, 21, 21, 8];
 
@@ -28,18 +32,16 @@ export function describeScreens(speeds: BySpeed, packed: PackedBytes): string {
   const lines: Line[] = [
     scriptLine('script up to the first row, gzip', asItIs, packed, 'first'),
     scriptLine('script once the list rests, gzip', asItIs, packed, 'atRest'),
-    ...pairLines(speeds, 'start → first row', { times: 1.2 }, ({ work, haste }) =>
+    ...pairLines(speeds, 'start → first row', { times: 1 }, ({ work, haste }) =>
       [...work, ...haste].map(({ firstRowMs }) => firstRowMs),
     ),
-    ...pairLines(speeds, 'click on a row at rest → form', { times: 1.5 }, ({ work }) =>
+    ...pairLines(speeds, 'click on a row at rest → form', { times: 1.2 }, ({ work }) =>
       work.map(({ rowToFormMs }) => rowToFormMs),
     ),
-    ...pairLines(speeds, 'click on create at once → form', { times: 1.5 }, ({ haste }) =>
+    ...pairLines(speeds, 'click on create at once → form', { times: 1.2 }, ({ haste }) =>
       haste.map(({ createToFormMs }) => createToFormMs),
     ),
-    ...pairLines(speeds, 'key → frame in the form', { times: 1.1 }, ({ work }) =>
-      work.flatMap(({ keysMs }) => keysMs),
-    ),
+    ...keyLines(speeds),
     {
       measure: 'JavaScript heap at rest',
       unit: 'MB',
@@ -85,6 +87,12 @@ function pairLines(
   return [line(measure, asItIs), line(`${measure}, 4 × slower`, slowed)];
 }
 
+function keyLines(speeds: BySpeed): Line[] {
+  const keysOf = ({ work }: Visits['ours']) => work.flatMap(({ keysMs }) => keysMs);
+  const [asItIs, slowed] = pairLines(speeds, 'key → frame in the form', undefined, keysOf);
+  return asItIs && slowed ? [asItIs, { ...slowed, goal: slowedKeyGoal }] : [];
+}
+
 function dossierLines({ asItIs, slowed }: BySpeed, packed: PackedBytes): Line[] {
   const firstRows = (visits: readonly Visit[]) => visits.map(({ firstRowMs }) => firstRowMs);
   const scripts = asItIs.dossiers[0]?.first ?? [];
@@ -115,12 +123,14 @@ function row({ measure, unit, ours, bare, files, goal }: Line): string {
     bare === undefined ? '' : valueText(bare, unit, files?.bare),
     ratio,
   ];
-  return `${cells(texts)}  ${verdictOf(goal, our, their)}`.trimEnd();
+  const slowest = percentile({ milliseconds: ours }, 0.95);
+  return `${cells(texts)}  ${verdictOf(goal, { ours: our, slowest, bare: their })}`.trimEnd();
 }
 
 function goalText(goal: Line['goal'], unit: Line['unit']): string {
   if (goal === undefined) return '';
-  return 'times' in goal ? `≤ ${goal.times.toFixed(1)} ×` : `≤ ${goal.atMost} ${unit}`;
+  if ('times' in goal) return `≤ ${goal.times.toFixed(1)} ×`;
+  return `≤ ${goal.atMost}${goal.p95 === undefined ? '' : ` (${goal.p95})`} ${unit}`;
 }
 
 function valueText(values: readonly number[], unit: Line['unit'], files: number | undefined): string {
@@ -129,9 +139,17 @@ function valueText(values: readonly number[], unit: Line['unit'], files: number 
   return `${text(median(values))} ${unit}${files === undefined ? aside : `, ${files} files`}`;
 }
 
-function verdictOf(goal: Line['goal'], ours: number, bare: number): string {
+interface Judged {
+  readonly ours: number;
+  /** The 95th percentile of ours. */
+  readonly slowest: number;
+  readonly bare: number;
+}
+
+function verdictOf(goal: Line['goal'], { ours, slowest, bare }: Judged): string {
   if (goal === undefined) return '';
-  return ours <= ('times' in goal ? goal.times * bare : goal.atMost) ? 'met' : 'missed';
+  if ('times' in goal) return ours <= goal.times * bare ? 'met' : 'missed';
+  return ours <= goal.atMost && slowest <= (goal.p95 ?? slowest) ? 'met' : 'missed';
 }
 
 function median(values: readonly number[]): number {

@@ -18,8 +18,8 @@ interface ScreenSettings {
   readonly weights: boolean;
 }
 
-const rates = { name: 'funded rates', list: '/configuration/repositories/pec-rates' };
-const dossiers = { name: 'dossiers', list: '/manager/training-courses' };
+export const rates = { name: 'funded rates', list: '/configuration/repositories/pec-rates' };
+export const dossiers = { name: 'dossiers', list: '/manager/training-courses' };
 const bareRates = { name: 'bare react-admin', list: '/pec-rate-repositories' };
 const serverSeconds = 2;
 
