@@ -18,6 +18,7 @@ import type { NewerSource, Sources } from '#alec/estimator/domain/sources.ts';
 import { decimalFromText } from '#engine/admin/fields/number/decimalText.ts';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
+import { createAfterFrame } from './afterFrame.ts';
 import { useFocusField } from './FieldFocus.tsx';
 import { createLive, type Live, type LiveState, liveFigureText } from './liveStore.ts';
 import { useMaySeeFigure } from './useMaySeeFigure.ts';
@@ -68,7 +69,7 @@ function WithSources({ record, children }: LiveEstimatorProps) {
 
 const none: readonly NewerSource[] = [];
 
-/** Stands in the form: each keystroke is calculated at once. */
+/** Stands in the form: each keystroke is calculated as soon as its frame is painted. */
 export function LiveFeed() {
   const live = useLive();
   const { subscribe, getValues, setValue } = useFormContext();
@@ -84,10 +85,15 @@ export function LiveFeed() {
   );
   useEffect(() => {
     live.type(getValues() as FlatRecord);
-    return subscribe({
+    const calculation = createAfterFrame(live.type);
+    const stop = subscribe({
       formState: { values: true },
-      callback: ({ values }) => live.type(values as FlatRecord),
+      callback: ({ values }) => calculation.take(values as FlatRecord),
     });
+    return () => {
+      stop();
+      calculation.stop();
+    };
   }, [live, subscribe, getValues]);
   useReportUnsaved(live);
   return null;
