@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonValue, Predicate } from '#engine/model/model.ts';
-import { faultsOf, holds, wholeRecord } from '#engine/rules/predicate.ts';
+import { faultsOf, fieldsNamedIn, holds, wholeRecord } from '#engine/rules/predicate.ts';
 import { fieldOf, resourceOf } from './resourceOf.ts';
 
 const things = resourceOf(['a', 'b', 'c'].map((name) => fieldOf(name, 'text')));
@@ -57,5 +57,18 @@ describe('a predicate', () => {
     [{ anyOf: [false, false] }, {}, [null]],
   ])('%j fails for %j at %j', (predicate, record, fields) => {
     expect(faultsIn(predicate, record)).toEqual(fields);
+  });
+});
+
+describe('the fields that a predicate names', () => {
+  test.each<[Predicate, readonly string[]]>([
+    [true, []],
+    [{ properties: { b: { const: 'x' } } }, ['b']],
+    [{ required: ['c', 'a'] }, ['a', 'c']],
+    [{ not: { anyOf: [{ required: ['a'] }, { properties: { c: false } }] } }, ['a', 'c']],
+    [{ dependentRequired: { a: ['b'] } }, ['a', 'b']],
+    [{ properties: { elsewhere: true } }, []],
+  ])('%j: %j', (predicate, expected) => {
+    expect(fieldsNamedIn(things, [predicate])).toEqual(expected);
   });
 });

@@ -29,6 +29,24 @@ export function holds(predicate: Predicate, whole: FlatRecord): boolean {
   return typeof predicate === 'boolean' ? predicate : validatorOf(predicate).validate(whole).valid;
 }
 
+/**
+ * The fields that predicates name anywhere: all whose values decide whether they hold.
+ *
+ * @example
+ * fieldsNamedIn(customers, [{ properties: { is_rfa: { const: true } } }]) // ['is_rfa']
+ */
+export function fieldsNamedIn(resource: RecordShape, predicates: readonly Predicate[]): string[] {
+  const words = new Set(predicates.flatMap(wordsIn));
+  return resource.fields.map(({ name }) => name).filter((name) => words.has(name));
+}
+
+function wordsIn(value: JsonValue): string[] {
+  if (typeof value === 'string') return [value];
+  if (value === null || typeof value !== 'object') return [];
+  if (isList(value)) return value.flatMap(wordsIn);
+  return Object.entries(value).flatMap(([keyword, under]) => [keyword, ...wordsIn(under)]);
+}
+
 /** Where the predicate fails, each place once: the names of the fields at fault, or null for the whole record. */
 export function faultsOf(predicate: Predicate, whole: FlatRecord): (string | null)[] {
   if (holds(predicate, whole)) return [];

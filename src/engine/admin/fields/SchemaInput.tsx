@@ -10,6 +10,7 @@ import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import { prepareChecks } from '#engine/fieldTypes/prepareChecks.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
+import { fieldsNamedIn } from '#engine/rules/predicate.ts';
 import { type FieldState, whenOf } from '#engine/rules/whenOf.ts';
 import { useModelField } from './fieldContext.ts';
 import type { InputProps } from './fieldProps.ts';
@@ -57,9 +58,13 @@ export function SchemaInput({ source, component, autoFocus }: SchemaInputProps) 
   );
 }
 
-/** How the field stands while the form is being typed. Only fields with conditions follow the other fields. */
+/** How the field stands while the form is being typed. It follows the fields that its conditions name, and no other. */
 function useFieldState(resource: ScreenResource, field: ScreenField): FieldState {
   const { control } = useFormContext();
-  const values = useWatch({ control, disabled: !field.when }) as FlatRecord;
-  return useMemo(() => whenOf(resource, field, values ?? {}), [resource, field, values]);
+  const names = useMemo(() => fieldsNamedIn(resource, Object.values(field.when ?? {})), [resource, field]);
+  const values = useWatch({ control, name: names, disabled: !field.when });
+  return useMemo(() => {
+    const named = names.map((name, at) => [name, values?.[at]] as const);
+    return whenOf(resource, field, Object.fromEntries(named) as FlatRecord);
+  }, [resource, field, names, values]);
 }
