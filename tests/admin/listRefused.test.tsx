@@ -139,6 +139,24 @@ describe('an address that names what is gone or hidden', () => {
   });
 });
 
+test.each([
+  [
+    'the server gave up, whose words are shown',
+    new HttpError('Moins à la fois.', 503, { errorObjects: [{ status: '503', code: 'took-too-long' }] }),
+    'Moins à la fois.',
+  ],
+  [
+    'no answer came in time to',
+    Object.assign(new HttpError('Injoignable.', 0, null), { cause: new DOMException('', 'TimeoutError') }),
+    'Injoignable.',
+  ],
+])('a list that %s is not asked for again by itself', async (_, error, words) => {
+  const { provider } = await openScreen({ at: lots, server: (provider) => hiding(provider, error) });
+
+  expect((await screen.findByRole('alert')).textContent).toContain(words);
+  expect(provider.callsOf('getList', 'lots')).toHaveLength(1);
+});
+
 test('a refusal that names something else besides is none that a list gets over', () => {
   expect(refusedParts(refusal(400, 'filter[shelf]', 'include'))).toBe(undefined);
   expect(refusedParts(refusal(500, 'filter[shelf]'))).toBe(undefined);

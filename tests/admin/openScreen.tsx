@@ -13,6 +13,7 @@ import { createMemoryRouter, RouterProvider, Routes } from 'react-router-dom';
 import { words as french } from '#alec/screen/frenchWords.ts';
 import { words as frenchOfPages } from '#alec/screen/frenchWordsOfPages.ts';
 import type { ViewsPlace } from '#engine/admin/list/views/savedView.ts';
+import { mayReadAgain } from '#engine/admin/providers/mayReadAgain.ts';
 import { mergeWords } from '#engine/admin/providers/mergeWords.ts';
 import { ModelProvider } from '#engine/admin/resource/modelContext.tsx';
 import type {
@@ -100,7 +101,7 @@ const unseen = createCache({ key: 'unseen' });
 unseen.sheet.insert = () => {};
 
 /** A read that fails is repeated as often as in the product, without the seven seconds between. */
-const soonAgain = { queries: { retryDelay: 10 } };
+const soonAgain = { queries: { retry: mayReadAgain, retryDelay: 10 } };
 
 /** The screen at an address, over a server of arrays. */
 export async function openScreen(options: ScreenOptions = {}) {

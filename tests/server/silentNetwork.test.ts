@@ -3,7 +3,7 @@ import { seed } from '#alec/demo/seed.ts';
 import type { Database } from '#engine/db/database.ts';
 import { migrate } from '#engine/db/migrate.ts';
 import { openDatabase } from '#engine/db/openDatabase.ts';
-import { isUnavailable } from '#engine/server/isUnavailable.ts';
+import { failureCode } from '#engine/server/failureCode.ts';
 import { startTcpProxy, type TcpProxy } from '../hammer/faults/tcpProxy.ts';
 import { lendDatabase } from '../world/databases.ts';
 import { startTestServer, type TestServer } from '../world/server.ts';
@@ -65,7 +65,7 @@ describe.runIf(lent)('a network to PostgreSQL that swallows everything', () => {
       await tx.query({ text: 'select 1 as one', values: [] });
     });
 
-    expect(isUnavailable(await broken.catch((error: unknown) => error))).toBe(true);
+    expect(failureCode(await broken.catch((error: unknown) => error))).toBe('unavailable');
     expect(await database.query({ text: 'select 1 as one', values: [] })).toEqual([{ one: 1 }]);
   }, 60_000);
 });

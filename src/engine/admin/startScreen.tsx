@@ -12,6 +12,7 @@ import { createAuthProvider } from './providers/auth.ts';
 import { createDataProvider } from './providers/data.ts';
 import { keepRequests } from './providers/earlyRequests.ts';
 import { createI18nProvider, replaceWords } from './providers/i18n.ts';
+import { mayReadAgain } from './providers/mayReadAgain.ts';
 import { pageNonce } from './providers/pageNonce.ts';
 import { fetchScreenModel, screenModel } from './providers/screenModel.ts';
 import { fetchSettings, type Settings } from './providers/settings.ts';
@@ -40,7 +41,7 @@ export async function startScreen(screen: Screen): Promise<void> {
 }
 
 async function drawScreen(root: HTMLElement, { productFor, words, wordsOfPages }: Screen): Promise<void> {
-  const queryClient = new QueryClient();
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: mayReadAgain } } });
   const [{ settings, authProvider }, i18nProvider] = await Promise.all([
     connect(queryClient),
     createI18nProvider(readPreference<Locale>('locale', 'fr'), words, wordsOfPages),

@@ -42,3 +42,8 @@ export function isStalePlan(error: unknown): boolean {
 export function isLoss(error: unknown): boolean {
   return error instanceof DatabaseError && /^(08(?!P01)|25P03|57P)/.test(error.code);
 }
+
+/** A statement that took longer than its limit, or that somebody cancelled. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '57014';
+}

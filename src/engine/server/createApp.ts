@@ -23,12 +23,12 @@ import {
 import type { Config } from './config.ts';
 import { currentUserDocument } from './currentUser.ts';
 import { apiDocsPage } from './docsPage.ts';
+import { failureCode } from './failureCode.ts';
 import { readiness } from './health.ts';
 import { demandHttps } from './http/demandHttps.ts';
 import { isShort, largestBody } from './http/isShort.ts';
 import { localeOf } from './http/localeOf.ts';
 import { readOwnWrites } from './http/readOwnWrites.ts';
-import { isUnavailable } from './isUnavailable.ts';
 import { liveStream, sendSignal } from './live/liveStream.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -106,10 +106,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   mountScreen(app, parts);
   app.onError((error, context) => {
     parts.log.error({ requestId: context.get('requestId'), error }, 'request failed');
-    return problemResponse(
-      [problem(isUnavailable(error) ? 'unavailable' : 'internal-error')],
-      contextOf(context.var),
-    );
+    return problemResponse([problem(failureCode(error))], contextOf(context.var));
   });
   return app;
 }

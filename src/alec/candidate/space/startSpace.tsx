@@ -4,6 +4,7 @@ import { candidatePath } from '#alec/candidate/domain/candidatePaths.ts';
 import { askWhoLooks } from '#engine/admin/providers/askWhoLooks.ts';
 import { createAuthProvider } from '#engine/admin/providers/auth.ts';
 import { createDataProvider } from '#engine/admin/providers/data.ts';
+import { tookTooLong } from '#engine/admin/providers/mayReadAgain.ts';
 import { screenModel } from '#engine/admin/providers/screenModel.ts';
 import { fetchSettings } from '#engine/admin/providers/settings.ts';
 import { readPreference, store } from '#engine/admin/providers/store.ts';
@@ -71,7 +72,8 @@ const mostRetries = 2;
 /** A server that says no says so again; one that was not reached may be there next time. */
 function mayComeYet(count: number, error: Error): boolean {
   const status = Reflect.get(error, 'status');
-  return count < mostRetries && (status === 0 || (typeof status === 'number' && status >= 500));
+  if (count >= mostRetries || tookTooLong(error)) return false;
+  return status === 0 || (typeof status === 'number' && status >= 500);
 }
 
 async function connect(queryClient: QueryClient) {

@@ -61,8 +61,8 @@ function signedIn(getToken: DataOptions['getToken']) {
   };
 }
 
-/** A person who waits this long wants to know that nobody answers. */
-const timeoutMs = 30_000;
+/** Longer than the database gives a statement, which is 60 seconds: what it gives up is refused in words. */
+const timeoutMs = 65_000;
 
 /** Gives up on a server that does not even begin to answer; how long the answer itself takes is its own affair. */
 async function fetchInTime(url: string, init: RequestInit): Promise<Response> {

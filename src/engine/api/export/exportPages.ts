@@ -10,18 +10,35 @@ interface ExportPage {
   readonly last: string | null;
 }
 
-/** The rows of an export by pages, each read after the last row of the one before. */
-export async function* pagesOf<Page extends ExportPage>(
+type ReadPage<Page> = (plan: ReadPlan) => Promise<Page>;
+
+/**
+ * The rows of an export by pages, each read after the last row of the one before. The first is read at once: what fails
+ * there is answered in words, while later a file that has begun can only break off.
+ */
+export async function pagesOf<Page extends ExportPage>(
   plan: ReadPlan,
-  read: (plan: ReadPlan) => Promise<Page>,
+  read: ReadPage<Page>,
+): Promise<AsyncGenerator<Page>> {
+  const first = await read({ ...plan, page: pageAfter(null) });
+  return pagesFrom(first, plan, read);
+}
+
+async function* pagesFrom<Page extends ExportPage>(
+  first: Page,
+  plan: ReadPlan,
+  read: ReadPage<Page>,
 ): AsyncGenerator<Page> {
-  let page: ReadPlan['page'] = { number: 1, size: pageSize, after: null };
-  while (true) {
-    const found = await read({ ...plan, page });
+  let found = first;
+  yield found;
+  while (found.count === pageSize && found.last !== null) {
+    found = await read({ ...plan, page: pageAfter(cursorOf(plan, found.last)) });
     yield found;
-    if (found.count < pageSize || found.last === null) return;
-    page = { ...page, after: cursorOf(plan, found.last) };
   }
+}
+
+function pageAfter(after: ReadPlan['page']['after']): ReadPlan['page'] {
+  return { number: 1, size: pageSize, after };
 }
 
 function cursorOf(plan: ReadPlan, last: string) {

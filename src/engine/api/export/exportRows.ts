@@ -25,12 +25,12 @@ type Write = (
   api: ApiParts,
   context: ApiContext,
   source: Request,
-) => AsyncGenerator<Uint8Array>;
+) => Promise<AsyncGenerator<Uint8Array>>;
 
 const formats: Record<ExportFormat, { readonly write: Write; readonly mediaType: string }> = {
-  csv: { write: (...asked) => csvFile(sheetOf(...asked)), mediaType: 'text/csv; charset=utf-8' },
+  csv: { write: async (...asked) => csvFile(await sheetOf(...asked)), mediaType: 'text/csv; charset=utf-8' },
   xlsx: {
-    write: (...asked) => xlsxFile(sheetOf(...asked)),
+    write: async (...asked) => xlsxFile(await sheetOf(...asked)),
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
   json: { write: jsonApiFile, mediaType: jsonApi },
@@ -40,14 +40,19 @@ const formats: Record<ExportFormat, { readonly write: Write; readonly mediaType:
  * All rows of a list as a file, streamed batch by batch: as many statements as batches, each starting after the last
  * row of the one before, so that no connection is held while the client reads.
  */
-export function downloadRows(plan: ReadPlan, source: Request, api: ApiParts, context: ApiContext): Response {
+export async function downloadRows(
+  plan: ReadPlan,
+  source: Request,
+  api: ApiParts,
+  context: ApiContext,
+): Promise<Response> {
   const { mediaType, write } = formats[formatOf(plan)];
   const headers = {
     'content-type': mediaType,
     'content-disposition': `attachment; filename="${plan.resource.path}.${formatOf(plan)}"`,
     'cache-control': 'private, no-store',
   };
-  const body = source.method === 'HEAD' ? null : streamOf(write(plan, api, context, source));
+  const body = source.method === 'HEAD' ? null : streamOf(await write(plan, api, context, source));
   return new Response(body, { status: 200, headers });
 }
 
@@ -55,7 +60,7 @@ function formatOf({ target }: ReadPlan): ExportFormat {
   return target.shape === 'export' ? target.format : 'csv';
 }
 
-function sheetOf(plan: ReadPlan, api: ApiParts, context: ApiContext, source: Request): Sheet {
+async function sheetOf(plan: ReadPlan, api: ApiParts, context: ApiContext, source: Request): Promise<Sheet> {
   const { locale } = context;
   const fields = columnsOf(plan);
   const columns = fields.map((field) => ({
@@ -69,7 +74,7 @@ function sheetOf(plan: ReadPlan, api: ApiParts, context: ApiContext, source: Req
     locale,
     timeZone: timeZoneOf(api.model),
     columns: links ? links.columns(columns) : columns,
-    batches: batchesOf(plan, { fields, links }, api, context),
+    batches: await batchesOf(plan, { fields, links }, api, context),
   };
 }
 
@@ -104,12 +109,12 @@ function columnsOf({ fieldsets, fieldsAsked, resource }: ReadPlan): readonly Fie
   return [...new Set(fieldsAsked)].flatMap((name) => shown.find((field) => field.name === name) ?? []);
 }
 
-async function* batchesOf(
+async function batchesOf(
   plan: ReadPlan,
   { fields, links }: Written,
   api: ApiParts,
   context: ApiContext,
-): AsyncGenerator<readonly SheetRow[]> {
+): Promise<Sheet['batches']> {
   const { actor, locale } = context;
   const viewer = { model: api.model, actor, now: api.now() };
   const changesAt = fields.findIndex((field) => isChanges(viewer.model, plan.resource, field));
@@ -123,18 +128,26 @@ async function* batchesOf(
     return rows.map((row, at) => row.with(changesAt, words[at] ?? null));
   };
   const read = links ? [...fields, ...plan.resource.fields.filter(isId)] : fields;
-  const pages = pagesOf(plan, async (paged) => {
+  const pages = await pagesOf(plan, async (paged) => {
     const statement = { ...exportSql(paged, read, viewer), mayLag: true };
     const [batch] = await api.database.query<ExportRow>(statement);
     const rows: readonly SheetRow[] = JSON.parse(batch?.rows ?? '[]');
     return { rows, count: rows.length, last: batch?.last ?? null };
   });
-  for await (const page of pages) {
-    const rows = await withChanges(page.rows);
-    const reading = { locale, timeZone: timeZoneOf(api.model) };
-    const worded = rows.map((row) => row.map((cell, at) => cellText(cell, fields[at], reading)));
-    if (rows.length > 0) yield links ? worded.map(links.row) : worded;
-  }
+  const reading = { locale, timeZone: timeZoneOf(api.model) };
+  const worded = async (page: readonly SheetRow[]) => {
+    const rows = await withChanges(page);
+    const texts = rows.map((row) => row.map((cell, at) => cellText(cell, fields[at], reading)));
+    return links ? texts.map(links.row) : texts;
+  };
+  return filledBatches(pages, worded);
+}
+
+async function* filledBatches(
+  pages: AsyncIterable<{ readonly rows: readonly SheetRow[] }>,
+  worded: (rows: readonly SheetRow[]) => Promise<readonly SheetRow[]>,
+): AsyncGenerator<readonly SheetRow[]> {
+  for await (const { rows } of pages) if (rows.length > 0) yield await worded(rows);
 }
 
 interface Reading {

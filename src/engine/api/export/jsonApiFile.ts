@@ -6,18 +6,22 @@ import { pagesOf } from './exportPages.ts';
 const lineEnd = '\r\n';
 
 /** A list as one JSON:API document, its resource objects as the list itself has them, each on a line of its own. */
-export async function* jsonApiFile(
+export async function jsonApiFile(
   plan: ReadPlan,
   api: ApiParts,
   context: ApiContext,
-): AsyncGenerator<Uint8Array> {
+): Promise<AsyncGenerator<Uint8Array>> {
   const shown = { ...plan, fieldsets: withoutEncrypted(plan) };
-  const pages = pagesOf(shown, async (paged) => {
+  const pages = await pagesOf(shown, async (paged) => {
     const statement = { ...readSql(paged, api, context).statement, mayLag: true };
     const [row] = await api.database.query<ReadRow>(statement);
     const data = row?.data ?? '';
     return { data, count: countOf(data), last: row?.last ?? null };
   });
+  return documentOf(pages);
+}
+
+async function* documentOf(pages: AsyncIterable<{ readonly data: string }>): AsyncGenerator<Uint8Array> {
   let separator = lineEnd;
   yield Buffer.from('{"jsonapi":{"version":"1.1"},"data":[');
   for await (const { data } of pages) {

@@ -92,6 +92,7 @@ export const statusOfProblem = {
   'too-many-requests': 429,
   'internal-error': 500,
   unavailable: 503,
+  'took-too-long': 503,
   'store-away': 503,
   'store-full': 507,
 } as const satisfies Record<string, number>;
@@ -216,7 +217,7 @@ export const retrySeconds = 5;
  * The answer to a request that failed: a JSON:API error document, one error object per Problem, each with the
  * request's id. Its status is theirs when they agree; else the first one's. What a lone Problem has to show (`meta`) is
  * the document's too; a 405 tells the methods there are in `Allow` (RFC 9110, section 15.5.6), a 503 and a 429
- * when to come back in `Retry-After` (section 10.2.3). Past a hundred errors `meta.more` tells how many were left out.
+ * when to come back in `Retry-After` (section 10.2.3), but for what would take too long again. Past a hundred errors `meta.more` tells how many were left out.
  *
  * `problemResponse([problem('not-found')], context)` is a 404 whose body has one error with code `not-found`.
  */
@@ -235,7 +236,7 @@ export function problemResponse(
       'content-language': context.locale,
       'cache-control': 'no-store',
       ...(first?.status === 405 && { allow: String(first.values.allowed ?? '') }),
-      ...(first?.status === 503 && { 'retry-after': String(retrySeconds) }),
+      ...(first?.status === 503 && first.code !== 'took-too-long' && { 'retry-after': String(retrySeconds) }),
       ...(first?.status === 429 && { 'retry-after': String(first.values.seconds ?? retrySeconds) }),
       ...headers,
     },

@@ -1,4 +1,5 @@
 import type { Database, Statement } from '#engine/db/database.ts';
+import { isCancelled } from '#engine/db/postgresErrors.ts';
 import { followReplica, positionOf } from './followReplica.ts';
 import { currentRequest, type ReadingRequest } from './ownWrites.ts';
 
@@ -35,7 +36,9 @@ export function withReplica(primary: Database, replica: Database): Database {
       if (await mayAskReplica(statement)) {
         try {
           return await Promise.race([replica.query<R>(statement), followed.lost()]);
-        } catch {
+        } catch (error) {
+          // It would take as long again.
+          if (isCancelled(error)) throw error;
           // A table that it has not got yet, a row that is cleaned away below the read, a connection that broke.
         }
       }

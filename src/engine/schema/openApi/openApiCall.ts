@@ -35,5 +35,18 @@ export interface Call {
 export const id = refTo('parameters', 'id');
 export const ifMatch = refTo('parameters', 'ifMatch');
 export const idempotencyKey = refTo('parameters', 'idempotencyKey');
-export const readErrors = ['400', '401', '403', '404', '406', '429'];
-export const writeErrors = ['400', '401', '403', '404', '406', '409', '412', '413', '415', '422', '429'];
+export const readErrors = ['400', '401', '403', '404', '406', '429', '503'];
+export const writeErrors = [
+  '400',
+  '401',
+  '403',
+  '404',
+  '406',
+  '409',
+  '412',
+  '413',
+  '415',
+  '422',
+  '429',
+  '503',
+];

@@ -91,7 +91,7 @@ const errorWords: { readonly [status: string]: string } = {
   '415': 'The media type is not JSON:API',
   '422': 'Not valid; one error per field',
   '429': 'Too many requests; see Retry-After',
-  '503': 'A part of the server is away; see Retry-After',
+  '503': 'A part of the server is away, see Retry-After; or the request took too long, without it',
 };
 
 export const sharedResponses: { readonly [status: string]: Schema } = {

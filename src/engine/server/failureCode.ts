@@ -1,3 +1,5 @@
+import { isCancelled } from '#engine/db/postgresErrors.ts';
+
 /** How `fetch` and the sockets below it say that somebody did not answer. */
 const network =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|UND_ERR_\w+|ERR_JWKS_TIMEOUT)$/;
@@ -11,13 +13,17 @@ const network =
 const database = /^(08(?!P01)...|53...|57P0[1-3]|25006|25P03|40001|40P01|55P03|58030)$/;
 
 /**
- * Whether a failure is that of something this server stands on, so that the caller may try again.
+ * The code of the Problem that a failure is answered with: of something this server stands on, so that the caller may try
+ * again; of a statement that ran into its time limit or was cancelled, which would take as long again; or of our own.
  *
  * @example
- * isUnavailable(new DatabaseError({ code: '57P01', message: 'terminating connection' })) // true
+ * failureCode(new DatabaseError({ code: '57P01', message: 'terminating connection' })) // 'unavailable'
+ * failureCode(new DatabaseError({ code: '57014', message: 'canceling statement' })) // 'took-too-long'
  */
-export function isUnavailable(error: unknown): boolean {
-  return [error, (error as { cause?: unknown })?.cause].map(codeOf).some(isPassing);
+export function failureCode(error: unknown): 'unavailable' | 'took-too-long' | 'internal-error' {
+  const failures = [error, (error as { cause?: unknown })?.cause];
+  if (failures.some(isCancelled)) return 'took-too-long';
+  return failures.map(codeOf).some(isPassing) ? 'unavailable' : 'internal-error';
 }
 
 function isPassing(code: string): boolean {
