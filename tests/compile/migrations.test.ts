@@ -303,6 +303,23 @@ describe('yearly numbers', () => {
     expect(faults).toEqual([]);
     expect(added).toEqual([]);
   });
+
+  it('get an index of all rows where the unique one leaves some out, also in tables that are older than it', () => {
+    const trashed = withField(text('Numéro', { 'x-number': '{year}-{number:5}' }), {
+      intent: { trash: true },
+    });
+    const index = 'create index rates_rate_number_idx on rates (rate);\n';
+
+    const [first] = plan(plain, trashed).added;
+    const [later] = plan(trashed, trashed).added;
+
+    expect(first?.sql).toContain(index);
+    expect(later).toEqual({ name: '0002_number_indexes.sql', sql: index });
+    const present = [base, initial, { name: '0002_number_indexes.sql', sql: index }];
+    expect(
+      planMigration({ before: trashed.model, after: trashed, droppedResources: [], present }).added,
+    ).toEqual([]);
+  });
 });
 
 describe('the function that searches compare words by', () => {

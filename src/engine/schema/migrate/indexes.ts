@@ -34,6 +34,7 @@ export function indexesOf(resource: Resource, own: readonly Field[], model: Mode
     ...own.filter(({ relation }) => relation).map((field) => columnIndex(field, resource)),
     ...own.filter(({ index, relation }) => index && !relation).map((field) => columnIndex(field, resource)),
     ...own.filter(({ indexedWith }) => indexedWith).map((field) => joinedIndex(field, resource)),
+    ...numberIndexes(resource),
     ...own.flatMap((field) => typeIndex(field, resource)),
     ...sortFields(resource).flatMap((field) => sortIndexes(field, resource)),
     ...own.filter(({ name }) => searched.has(name)).map((field) => searchIndex(field, resource)),
@@ -121,6 +122,24 @@ function conditionsOf(field: Field, resource: Resource): Condition[] {
 /** For values looked up as they are, and for the order of all that is not words. */
 function columnIndex(field: Field, resource: Resource): Named {
   return orderedIndex(field, resource, { ending: 'idx', order: '' });
+}
+
+/**
+ * A number is given once for all: its row is looked up by it wherever it is, also in the trash, which the unique index leaves
+ * out. This wider index is not unique, as rows of before may break that rule and no migration may fail of them.
+ */
+export function numberIndexes(resource: Resource): Named[] {
+  const { fields, table } = resource;
+  return fields
+    .filter((field) => field.number !== undefined && conditionsOf(field, resource).length > 0)
+    .map((field) => {
+      const column = field.column ?? field.name;
+      const name = constraintName(table, column, 'number_idx');
+      return {
+        name,
+        definition: `create index ${quoteName(name)} on ${quoteName(table)} (${quoteName(column)})`,
+      };
+    });
 }
 
 /** Holds all that a count by these fields looks at. */

@@ -14,7 +14,7 @@ import { historyUpdate } from './historyMonths.ts';
 import { importUpdate } from './importTables.ts';
 import type { Loss } from './loss.ts';
 import { mergesUpdate } from './mergesTable.ts';
-import { hasNumbers, yearlyNumbersTable } from './numbersMigration.ts';
+import { hasNumbers, numbersUpdate, yearlyNumbersTable } from './numbersMigration.ts';
 import { tablesOf } from './tables.ts';
 
 /** A migration file. */
@@ -52,6 +52,7 @@ export function planMigration(request: MigrationRequest): MigrationPlan {
   const merges = mergesUpdate(present);
   const imports = importUpdate(present);
   const files = filesUpdate(present);
+  const sought = numbersUpdate(present, before);
   const months = historyUpdate(present, after.model);
   const subjects = [
     ...diff.subjects,
@@ -61,6 +62,7 @@ export function planMigration(request: MigrationRequest): MigrationPlan {
     ...(merges.length > 0 ? ['record_merges'] : []),
     ...(imports.length > 0 ? ['imports'] : []),
     ...(files.length > 0 ? ['uploaded_files'] : []),
+    ...(sought.length > 0 ? ['number_indexes'] : []),
     ...(months.length > 0 ? ['history_months'] : []),
   ];
   const text = diff.statements.join('\n');
@@ -74,6 +76,7 @@ export function planMigration(request: MigrationRequest): MigrationPlan {
     ...merges,
     ...imports,
     ...files,
+    ...sought,
     ...numbers,
     ...texts,
     ...functions,
