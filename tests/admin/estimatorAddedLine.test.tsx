@@ -6,7 +6,7 @@ import { resourceAt } from '#engine/model/field.ts';
 import type { Actor } from '#engine/model/model.ts';
 import type { ScreenResource } from '#engine/model/screenModel.ts';
 import { estimatorsWith, lineAdditions } from '../compile/estimatorSchema.ts';
-import { openEstimator, wideScreen } from './openEstimator.tsx';
+import { openEstimator, painted, wideScreen } from './openEstimator.tsx';
 import { plain } from './productScreen.tsx';
 
 // One row of the table of figures that reads one more number of a cost line; the fields are `lineAdditions`.
@@ -58,6 +58,7 @@ test('a new number of a cost line is counted and explained while it is typed', a
   const materials = screen.getByLabelText<HTMLInputElement>(/^Fournitures/, { selector: 'input' });
   await user.clear(materials);
   await user.type(materials, '120');
+  await painted();
   expect(plain((await total()).textContent)).toBe('14 820,00 €');
 
   await user.click(await total());

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import type { Operation } from 'ra-data-json-api';
 import { Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
@@ -168,8 +168,14 @@ export const figureButton = (name: string) =>
     if (!button) throw new Error(`there is no figure ${name}`);
     return button;
   });
-/** What a figure shows, with plain spaces. */
-export const figure = async (name: string) => plain((await figureButton(name)).textContent);
+/** The frame of the last key is painted, and the figures that are calculated after it are there. */
+export const painted = () =>
+  act(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done)))));
+/** What a figure shows then, with plain spaces. */
+export const figure = async (name: string) => {
+  await painted();
+  return plain((await figureButton(name)).textContent);
+};
 export const total = () => figure('total_gross_margin');
 
 /** jsdom has no screen: this one has room for two columns. */

@@ -47,6 +47,8 @@ test('the dashboard is read on a phone, by night, and stays while the server is 
   await first;
   await unanswered();
   await expect(page.getByRole('row', { name: /^À traiter \d/ })).toBeVisible();
+  // It asks again and again as long as it is open.
+  await page.close();
   // The browser's own words for what nobody answered.
   expect(complaints.splice(0).filter((one) => !/Failed to (load|fetch)/.test(one))).toEqual([]);
 });

@@ -51,7 +51,7 @@ export interface Live {
 
 type WriteField = (name: EstimatorField, value: string) => void;
 
-/** A store that recalculates within the keystroke: only what depends on what changed. */
+/** A store that recalculates after each keystroke only what depends on what changed. */
 export function createLive(record: FlatRecord): Live {
   const listeners = new Set<() => void>();
   let values = record;
