@@ -1,6 +1,3 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { backfills } from '#alec/trainingAction/server/backfills.ts';
 import { backfill } from '#engine/db/backfill.ts';
@@ -8,6 +5,7 @@ import type { Database } from '#engine/db/database.ts';
 import { migrate } from '#engine/db/migrate.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import { testDatabases } from '../world/databases.ts';
+import { migrateUntil } from '../world/migrateUntil.ts';
 
 const migrations = 'generated/migrations';
 /** The last migration before refund requests knew their action. */
@@ -27,7 +25,7 @@ describe.each(testDatabases())('backfills on $name', ({ open }) => {
   const fill = (which = backfills) => backfill(database, which, (line) => announced.push(line));
 
   test('give the rows of an older database what is stored with each today, once', async () => {
-    await migrateUntil(older);
+    await migrateUntil(database, older);
     await ask(database, oldRows);
     await migrate(database, migrations);
 
@@ -57,7 +55,7 @@ describe.each(testDatabases())('backfills on $name', ({ open }) => {
   });
 
   test('give what is outstanding of requests that are paid and that are not', async () => {
-    await migrateUntil(older);
+    await migrateUntil(database, older);
     await ask(database, oldRows);
     await migrate(database, migrations);
 
@@ -90,14 +88,6 @@ describe.each(testDatabases())('backfills on $name', ({ open }) => {
     expect(await ask(database, sql`select name from pets`)).toEqual([{ name: 'Max, 3' }]);
     expect(announced).toEqual(["Backfill 'names' changed 1 row", "Backfill 'ages' changed 1 row"]);
   });
-
-  async function migrateUntil(last: string): Promise<void> {
-    const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
-    const names = (await readdir(migrations)).filter((name) => name.slice(0, 4) <= last);
-    for (const name of names) await cp(join(migrations, name), join(folder, name));
-    await migrate(database, folder);
-    await rm(folder, { recursive: true });
-  }
 });
 
 const idOf = (number: number) => `01940000-0000-7000-8000-${String(number).padStart(12, '0')}`;

@@ -1,11 +1,9 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Database } from '#engine/db/database.ts';
 import { migrate } from '#engine/db/migrate.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { testDatabases } from '../world/databases.ts';
+import { migrateUntil } from '../world/migrateUntil.ts';
 
 const migrations = 'generated/migrations';
 /** The last migration before ads stood apart from profiles. */
@@ -60,11 +58,3 @@ describe.each(testDatabases())('profiles and ads of an older database on $name',
     ]);
   });
 });
-
-async function migrateUntil(database: Database, last: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
-  const names = (await readdir(migrations)).filter((name) => name.slice(0, 4) <= last);
-  for (const name of names) await cp(join(migrations, name), join(folder, name));
-  await migrate(database, folder);
-  await rm(folder, { recursive: true });
-}

@@ -1,6 +1,3 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openHistoryMonths } from '#engine/activity/historyMonths.ts';
 import { recordActivity } from '#engine/activity/record.ts';
@@ -10,6 +7,7 @@ import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import type { Model } from '#engine/model/model.ts';
 import generated from '#generated/model.json' with { type: 'json' };
 import { testDatabases } from '../world/databases.ts';
+import { migrateUntil } from '../world/migrateUntil.ts';
 
 const migrations = 'generated/migrations';
 /** The last migration before the history had partitions. */
@@ -141,12 +139,4 @@ function entriesOf(database: Database): Promise<{ number: number; partition: str
       from activities
       order by id`),
   );
-}
-
-async function migrateUntil(database: Database, last: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
-  const names = (await readdir(migrations)).filter((name) => name.slice(0, 4) <= last);
-  for (const name of names) await cp(join(migrations, name), join(folder, name));
-  await migrate(database, folder);
-  await rm(folder, { recursive: true });
 }

@@ -1,11 +1,8 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Database } from '#engine/db/database.ts';
 import { migrate } from '#engine/db/migrate.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { testDatabases } from '../world/databases.ts';
+import { migrateUntil } from '../world/migrateUntil.ts';
 
 const migrations = 'generated/migrations';
 /** The last migration before numbers were looked up in the trash too. */
@@ -39,11 +36,3 @@ test.each(testDatabases())(
     await database.close();
   },
 );
-
-async function migrateUntil(database: Database, last: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
-  const names = (await readdir(migrations)).filter((name) => name.slice(0, 4) <= last);
-  for (const name of names) await cp(join(migrations, name), join(folder, name));
-  await migrate(database, folder);
-  await rm(folder, { recursive: true });
-}

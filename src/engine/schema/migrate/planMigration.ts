@@ -52,7 +52,7 @@ export function planMigration(request: MigrationRequest): MigrationPlan {
   const merges = mergesUpdate(present);
   const imports = importUpdate(present);
   const files = filesUpdate(present);
-  const sought = numbersUpdate(present, before);
+  const numberIndexes = numbersUpdate(present, before);
   const months = historyUpdate(present, after.model);
   const subjects = [
     ...diff.subjects,
@@ -62,7 +62,7 @@ export function planMigration(request: MigrationRequest): MigrationPlan {
     ...(merges.length > 0 ? ['record_merges'] : []),
     ...(imports.length > 0 ? ['imports'] : []),
     ...(files.length > 0 ? ['uploaded_files'] : []),
-    ...(sought.length > 0 ? ['number_indexes'] : []),
+    ...(numberIndexes.length > 0 ? ['number_indexes'] : []),
     ...(months.length > 0 ? ['history_months'] : []),
   ];
   const text = diff.statements.join('\n');
@@ -76,7 +76,7 @@ export function planMigration(request: MigrationRequest): MigrationPlan {
     ...merges,
     ...imports,
     ...files,
-    ...sought,
+    ...numberIndexes,
     ...numbers,
     ...texts,
     ...functions,
