@@ -15,13 +15,16 @@ import {
   sortedBy,
 } from './sort/sortedBySql.ts';
 import { type SortedWay, walkedSql } from './sort/walkedSql.ts';
-import { allOf, commaList } from './sqlParts.ts';
+import { allOf, commaList, tableAs } from './sqlParts.ts';
+import { whereSql } from './whereSql.ts';
 
 /**
  * The table expressions of a page, the last being `page`: the ids in their order, as columns `id`, `place` and, without
- * headings, the sort columns `key_0`, `key_1`…. Ids first, so that a deep page skips ids and not whole rows.
+ * headings, the sort columns `key_0`, `key_1`…; of a lone record `id` and `place` alone. Ids first, so that a deep page skips
+ * ids and not whole rows.
  */
 export function pageSql(plan: ReadPlan, viewer: DatedViewer): SQL[] {
+  if (plan.target.shape === 'record') return [recordPageSql(plan, viewer)];
   const keys = plan.sort.map((key, place) => sortedBy(plan.resource, key, place, viewer));
   const order = [...keys.map((key) => key.order), idOrder(plan.sort)];
   const { expressions, branches } = searchedRowsSql(plan, viewer);
@@ -44,6 +47,11 @@ export function pageSql(plan: ReadPlan, viewer: DatedViewer): SQL[] {
     ...(walked?.expressions ?? []),
     sql`"page" as materialized (${sql.join(pages, ' union all ')})`,
   ];
+}
+
+function recordPageSql(plan: ReadPlan, viewer: DatedViewer): SQL {
+  const record = tableAs(plan.resource.table, 't');
+  return sql`"page" as materialized (select "t"."id", 1 as "place" from ${record} where ${whereSql(plan, viewer, 't')})`;
 }
 
 interface Ordered extends SortedWay {

@@ -8,7 +8,7 @@ import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import type { Resource } from '#engine/model/model.ts';
 import { aggregatesSql } from './aggregateSql.ts';
 import { headingsSql, moreSql } from './groupSql.ts';
-import { includedSql, includeIdsSql, linkedOf, type NamedInclude, namedIncludes } from './includeSql.ts';
+import { includedSql, includeExpressions, linkedOf, type NamedInclude, namedIncludes } from './includeSql.ts';
 import { lastRowSql, pageSql } from './pageSql.ts';
 import { linkageSql, rowSql, type Shown } from './rowSql.ts';
 import { type DatedViewer, scopeSql } from './scopeSql.ts';
@@ -152,17 +152,14 @@ function documentSql(plan: ReadPlan, reading: Reading, total: SQL): SQL {
   const expressions = [
     ...(isCounted(plan) ? [boundSql(plan, reading)] : []),
     ...pageSql(plan, reading),
-    ...named.map(
-      (one) =>
-        sql`${sql.identifier(one.name)} as materialized (${includeIdsSql(one, reading, plan.withTrashed)})`,
-    ),
+    ...includeExpressions(named, reading, plan.withTrashed),
   ];
   const single = plan.target.shape === 'record';
   const hasLast = !single && (plan.group === null || isByValue(plan.group));
   return sql`with ${commaList(expressions)}
   select
     ${dataSql(shownAs(plan.resource), separatorOf(plan))} as "data",
-    ${includedSql(plan, named, shownAs)} as "included",
+    ${includedSql(plan, named, reading, shownAs)} as "included",
     ${foundSql(plan, reading)} as "found",
     ${single ? versionOfRow(plan) : sql`null::integer`} as "row_version",
     ${hasLast ? lastRowSql(plan.sort) : sql`null::text`} as "last",
