@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Compiled } from '#engine/schema/derive/compileModel.ts';
 import { planMigration } from '#engine/schema/migrate/planMigration.ts';
 import { inSchema, openMigratedDatabase, shapeOf } from './migratedDatabase.ts';
-import { base, initial, plain, plan, rates, withField } from './plannedMigration.ts';
+import { base, madeWith, plain, plan, rates, withField } from './plannedMigration.ts';
 import { choice, compiled, decimal, label, relation, schemaFile, text } from './schemas.ts';
 
 let database: PGlite;
@@ -218,7 +218,12 @@ describe('a migration', () => {
   it('is written once, also when the Model on disk was not replaced after it', () => {
     const after = withField(decimal(2));
     const first = plan(plain, after).added;
-    const request = { before: plain.model, after, droppedResources: [], present: [base, initial, ...first] };
+    const request = {
+      before: plain.model,
+      after,
+      droppedResources: [],
+      present: [...madeWith(plain), ...first],
+    };
 
     expect(planMigration(request).added).toEqual([]);
   });
@@ -287,8 +292,10 @@ function allowing(was: AnySchemas, is: AnySchemas): Compiled {
   return schemasOf({ ...is, fields: Object.fromEntries(said) }, dropped);
 }
 
+const counted = { properties: { label, rate: text('Numéro', { 'x-number': '{year}-{number:5}' }) } };
+
 describe('yearly numbers', () => {
-  const counting = withField(text('Numéro', { 'x-number': '{year}-{number:5}' }));
+  const counting = rates(counted);
 
   it('get the table of their counters with the first field that counts', () => {
     const { added } = plan(plain, counting);
@@ -304,32 +311,45 @@ describe('yearly numbers', () => {
     expect(added).toEqual([]);
   });
 
-  it('get an index of all rows where the unique one leaves some out, also in tables that are older than it', () => {
-    const trashed = withField(text('Numéro', { 'x-number': '{year}-{number:5}' }), {
-      intent: { trash: true },
-    });
-    const index = 'create index rates_rate_number_idx on rates (rate);\n';
+  it('get an index of all rows where the unique one leaves some out', () => {
+    const { added } = plan(plain, rates({ ...counted, intent: { trash: true } }));
 
-    const [first] = plan(plain, trashed).added;
-    const [later] = plan(trashed, trashed).added;
+    expect(added[0]?.sql).toContain('create index rates_rate_number_idx on rates (rate);\n');
+  });
+});
 
-    expect(first?.sql).toContain(index);
-    expect(later).toEqual({ name: '0002_number_indexes.sql', sql: index });
-    const present = [base, initial, { name: '0002_number_indexes.sql', sql: index }];
-    expect(
-      planMigration({ before: trashed.model, after: trashed, droppedResources: [], present }).added,
-    ).toEqual([]);
+describe('indexes that the engine makes by itself', () => {
+  it('come to tables that are older than they, once', () => {
+    const trashed = rates({ ...counted, intent: { trash: true } });
+    const older = { name: '0001_initial.sql', sql: 'create table rates ();\n' };
+    const request = { before: trashed.model, after: trashed, droppedResources: [] };
+
+    const { added } = planMigration({ ...request, present: [older] });
+
+    expect(added).toEqual([
+      {
+        name: '0002_indexes.sql',
+        sql: `create index rates_rate_number_idx on rates (rate);
+
+create index rates_trash_idx on rates (deleted_at, id) where deleted_at is not null;
+
+create index zones_trash_idx on zones (deleted_at, id) where deleted_at is not null;
+`,
+      },
+    ]);
+    expect(planMigration({ ...request, present: [older, ...added] }).added).toEqual([]);
   });
 });
 
 describe('the function that searches compare words by', () => {
   const slow = `create or replace function fold(words text) returns text\nlanguage sql immutable strict parallel safe`;
   const begunBefore = { name: '0000_base.sql', sql: slow };
+  const [, ...ofTables] = madeWith(plain);
   const request = { before: plain.model, after: plain, droppedResources: [] };
 
   it('replaces the one of an older database, once', () => {
-    const { added } = planMigration({ ...request, present: [begunBefore, initial] });
-    const again = planMigration({ ...request, present: [begunBefore, initial, ...added] });
+    const { added } = planMigration({ ...request, present: [begunBefore, ...ofTables] });
+    const again = planMigration({ ...request, present: [begunBefore, ...ofTables, ...added] });
 
     expect(added).toEqual([{ name: '0002_fold.sql', sql: expect.stringContaining('language plpgsql') }]);
     expect(again.added).toEqual([]);
@@ -339,7 +359,7 @@ describe('the function that searches compare words by', () => {
     const [made] = planMigration({ ...request, before: undefined, present: [] }).added;
 
     expect(made?.sql).toContain('language plpgsql');
-    expect(planMigration({ ...request, present: made ? [made, initial] : [] }).added).toEqual([]);
+    expect(planMigration({ ...request, present: made ? [made, ...ofTables] : [] }).added).toEqual([]);
   });
 });
 

@@ -1,12 +1,16 @@
 import type { Compiled } from '#engine/schema/derive/compileModel.ts';
-import { planMigration } from '#engine/schema/migrate/planMigration.ts';
+import { type Migration, planMigration } from '#engine/schema/migrate/planMigration.ts';
 import { compiled, label, type SchemaParts, schemaFile } from './schemas.ts';
 
 export const base = { name: '0000_base.sql', sql: '' };
-export const initial = { name: '0001_initial.sql', sql: 'x' };
+
+/** The migrations of a database that was made with these schemas. */
+export function madeWith(after: Compiled): Migration[] {
+  return [base, ...planMigration({ before: undefined, after, droppedResources: [], present: [base] }).added];
+}
 
 export function plan(before: Compiled, after: Compiled): ReturnType<typeof planMigration> {
-  return planMigration({ before: before.model, after, droppedResources: [], present: [base, initial] });
+  return planMigration({ before: before.model, after, droppedResources: [], present: madeWith(before) });
 }
 
 export const rates = (parts: SchemaParts): Compiled =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Compiled } from '#engine/schema/derive/compileModel.ts';
 import { planMigration } from '#engine/schema/migrate/planMigration.ts';
-import { base, initial, plain, plan, rates, withField } from './plannedMigration.ts';
+import { madeWith, plain, plan, rates, withField } from './plannedMigration.ts';
 import { choice, compiled, decimal, schemaFile, text } from './schemas.ts';
 
 const refusals: readonly (readonly [string, Compiled, Compiled, string, string])[] = [
@@ -82,7 +82,7 @@ describe('a loss is refused until the file allows it', () => {
       before: plain.model,
       after: compiled(schemaFile('rates'), schemaFile('regions')),
       droppedResources: ['zones'],
-      present: [base, initial],
+      present: madeWith(plain),
     };
 
     expect(planMigration(request)).toMatchObject({ faults: [], added: [{ name: '0002_drop_zones.sql' }] });

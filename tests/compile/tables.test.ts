@@ -110,7 +110,7 @@ describe('the tables of a Model', () => {
     expect(tablesOf(small).map(({ name }) => name)).toEqual(['c', 'b', 'a']);
   });
 
-  it('search without case or accents and keep unique what is neither draft nor trash', async () => {
+  it('search without case or accents, find the trash and keep unique what is neither draft nor there', async () => {
     const { model: small } = compiled(
       schemaFile('a', {
         intent: { draft: true, trash: true },
@@ -120,6 +120,7 @@ describe('the tables of a Model', () => {
 
     expect(tablesOf(small)[0]?.indexes.map(({ definition }) => definition)).toEqual([
       'create unique index a_label_key on a (label) where deleted_at is null and not is_draft',
+      'create index a_trash_idx on a (deleted_at, id) where deleted_at is not null',
       'create index a_label_sort_idx on a (label collate "fr", id) where deleted_at is null',
       'create index a_label_desc_idx on a (label collate "fr" desc nulls last, id desc) where deleted_at is null',
       'create index a_label_search on a using gin (fold(label) gin_trgm_ops)',

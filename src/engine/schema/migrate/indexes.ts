@@ -35,6 +35,7 @@ export function indexesOf(resource: Resource, own: readonly Field[], model: Mode
     ...own.filter(({ index, relation }) => index && !relation).map((field) => columnIndex(field, resource)),
     ...own.filter(({ indexedWith }) => indexedWith).map((field) => joinedIndex(field, resource)),
     ...numberIndexes(resource),
+    ...trashIndexes(resource),
     ...own.flatMap((field) => typeIndex(field, resource)),
     ...sortFields(resource).flatMap((field) => sortIndexes(field, resource)),
     ...own.filter(({ name }) => searched.has(name)).map((field) => searchIndex(field, resource)),
@@ -140,6 +141,14 @@ export function numberIndexes(resource: Resource): Named[] {
         definition: `create index ${quoteName(name)} on ${quoteName(table)} (${quoteName(column)})`,
       };
     });
+}
+
+/** The trash is a small part of its table, which the other indexes leave out. */
+export function trashIndexes({ trash, table }: Resource): Named[] {
+  if (!trash) return [];
+  const name = constraintName(table, 'trash', 'idx');
+  const definition = `create index ${quoteName(name)} on ${quoteName(table)} (deleted_at, id) where deleted_at is not null`;
+  return [{ name, definition }];
 }
 
 /** Holds all that a count by these fields looks at. */

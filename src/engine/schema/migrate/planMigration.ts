@@ -12,9 +12,10 @@ import { foldLabelFunction } from './foldedWords.ts';
 import { foldUpdate } from './foldFunction.ts';
 import { historyUpdate } from './historyMonths.ts';
 import { importUpdate } from './importTables.ts';
+import { laterIndexes } from './laterIndexes.ts';
 import type { Loss } from './loss.ts';
 import { mergesUpdate } from './mergesTable.ts';
-import { hasNumbers, numbersUpdate, yearlyNumbersTable } from './numbersMigration.ts';
+import { hasNumbers, yearlyNumbersTable } from './numbersMigration.ts';
 import { tablesOf } from './tables.ts';
 
 /** A migration file. */
@@ -52,7 +53,7 @@ export function planMigration(request: MigrationRequest): MigrationPlan {
   const merges = mergesUpdate(present);
   const imports = importUpdate(present);
   const files = filesUpdate(present);
-  const numberIndexes = numbersUpdate(present, before);
+  const indexes = laterIndexes(present, before);
   const months = historyUpdate(present, after.model);
   const subjects = [
     ...diff.subjects,
@@ -62,7 +63,7 @@ export function planMigration(request: MigrationRequest): MigrationPlan {
     ...(merges.length > 0 ? ['record_merges'] : []),
     ...(imports.length > 0 ? ['imports'] : []),
     ...(files.length > 0 ? ['uploaded_files'] : []),
-    ...(numberIndexes.length > 0 ? ['number_indexes'] : []),
+    ...(indexes.length > 0 ? ['indexes'] : []),
     ...(months.length > 0 ? ['history_months'] : []),
   ];
   const text = diff.statements.join('\n');
@@ -76,7 +77,7 @@ export function planMigration(request: MigrationRequest): MigrationPlan {
     ...merges,
     ...imports,
     ...files,
-    ...numberIndexes,
+    ...indexes,
     ...numbers,
     ...texts,
     ...functions,
