@@ -20,10 +20,6 @@ export interface FieldTypeDefinition {
   readonly blank: JsonValue;
   /** The number by which a value is above or below another, where its text is none. */
   readonly figure?: (text: string) => number;
-  /** Its values add up: of how many decimal places their sum is. Absent: a list tells no total of them. */
-  readonly totalScale?: (field: Pick<ScreenField, 'decimal'>) => number;
-  /** Its totals are values of the type itself, such as `PT36H`; absent: they are numbers. */
-  readonly totalsAsValues?: true;
 }
 
 /** Of types that have one value. */

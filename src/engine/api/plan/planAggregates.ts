@@ -1,7 +1,7 @@
 import { problem } from '#engine/api/request/problem.ts';
 import type { AggregateParameter } from '#engine/api/request/readParameters.ts';
 import { suggestionFor } from '#engine/api/request/suggestion.ts';
-import { fieldTypes } from '#engine/fieldTypes/fieldTypes.ts';
+import { fieldTotals } from '#engine/fieldTypes/fieldTotals.ts';
 import { type AggregateFunction, aggregateFunctions } from '#engine/model/aggregates.ts';
 import { isOfRow } from '#engine/model/field.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
@@ -29,7 +29,7 @@ function planAggregate(
 ): Aggregate | null {
   const field = namedField(planContext, resource, name, parameter);
   if (!field) return null;
-  const scale = fieldTypes[field.fieldType].totalScale?.(field);
+  const scale = fieldTotals[field.fieldType]?.scale(field);
   const known = functions.flatMap((one) => namedFunction(planContext, field, one, parameter) ?? []);
   if (scale === undefined || field.encrypted || !isOfRow(field) || functions.length === 0)
     planContext.problems.push(problem('not-aggregatable', { name }, { parameter }));

@@ -10,7 +10,6 @@ export const decimal: FieldTypeDefinition = {
   ...single,
   isEmpty: neverEmpty,
   check,
-  totalScale: (field) => field.decimal?.scale ?? 0,
 };
 
 const form = /^-?(0|[1-9]\d*)(\.\d+)?$/;

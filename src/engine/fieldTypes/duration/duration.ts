@@ -9,6 +9,4 @@ export const duration: FieldTypeDefinition = {
   check: (field, value) =>
     unless(typeof value === 'string' && minutesOf(value) !== undefined, field, 'not-duration', value),
   figure: (text) => minutesOf(text) ?? Number.NaN,
-  totalScale: () => 0,
-  totalsAsValues: true,
 };

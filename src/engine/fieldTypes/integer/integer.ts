@@ -3,7 +3,7 @@ import { type FieldTypeDefinition, neverEmpty, single } from '#engine/fieldTypes
 import type { ScreenField } from '#engine/model/screenModel.ts';
 import type { Violation } from '#engine/model/violation.ts';
 
-export const integer: FieldTypeDefinition = { ...single, isEmpty: neverEmpty, check, totalScale: () => 0 };
+export const integer: FieldTypeDefinition = { ...single, isEmpty: neverEmpty, check };
 
 /** Of PostgreSQL's `integer`. */
 const largest = 2_147_483_647;

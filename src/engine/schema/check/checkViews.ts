@@ -1,4 +1,4 @@
-import { fieldTypes } from '#engine/fieldTypes/fieldTypes.ts';
+import { fieldTotals } from '#engine/fieldTypes/fieldTotals.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { JsonValue } from '#engine/model/model.ts';
 import type { DeclaredView } from '#engine/model/views.ts';
@@ -74,7 +74,7 @@ function checkGroup(
 function checkTotal(name: string, pointer: string, checker: Checker): void {
   if (!checkName(name, pointer, checker)) return;
   const field = fieldOf(checker.resource, name);
-  if (field && (!fieldTypes[field.fieldType].totalScale || field.encrypted))
+  if (field && (!fieldTotals[field.fieldType] || field.encrypted))
     checker.report(pointer, `'${name}' has no totals: its values do not add up.`);
 }
 

@@ -1,5 +1,5 @@
+import { fieldTotals } from '#engine/fieldTypes/fieldTotals.ts';
 import type { Schema } from '#engine/fieldTypes/fieldTypeOnServer.ts';
-import { fieldTypes } from '#engine/fieldTypes/fieldTypes.ts';
 import { aggregateFunctions } from '#engine/model/aggregates.ts';
 import { isOfRow } from '#engine/model/field.ts';
 import type { Field, Model, Resource } from '#engine/model/model.ts';
@@ -82,7 +82,7 @@ function hasFirstRows(resource: Resource, field: Field): boolean {
 /** Totals that a list tells of all its rows. */
 export function aggregateParameters(resource: Resource): Schema[] {
   const added = resource.fields.filter(
-    (field) => fieldTypes[field.fieldType].totalScale && !field.encrypted && isOfRow(field),
+    (field) => fieldTotals[field.fieldType] && !field.encrypted && isOfRow(field),
   );
   return added.map(({ name }) => ({
     name: `aggregate[${name}]`,

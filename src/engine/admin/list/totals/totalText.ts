@@ -1,4 +1,4 @@
-import { fieldTypes } from '#engine/fieldTypes/fieldTypes.ts';
+import { fieldTotals } from '#engine/fieldTypes/fieldTotals.ts';
 import type { AggregateFunction } from '#engine/model/aggregates.ts';
 import type { Field, Locale } from '#engine/model/model.ts';
 import type { ScreenField } from '#engine/model/screenModel.ts';
@@ -9,7 +9,7 @@ export type Totals = Readonly<Partial<Record<AggregateFunction, string | number 
 
 /** Its values add up. A year does not, though it is a number. */
 export function hasTotals(field: ScreenField): boolean {
-  return fieldTypes[field.fieldType].totalScale !== undefined && !field.encrypted && field.ui.plain !== true;
+  return fieldTotals[field.fieldType] !== undefined && !field.encrypted && field.ui.plain !== true;
 }
 
 /**
@@ -27,7 +27,8 @@ export function totalText(
 ): string {
   if (value === null || value === undefined) return '–';
   if (one === 'count') return new Intl.NumberFormat(locale).format(Number(value));
-  if (fieldTypes[field.fieldType].totalsAsValues) return valueText(field as Field, value, locale);
-  const scale = (fieldTypes[field.fieldType].totalScale?.(field) ?? 0) + (one === 'average' ? 2 : 0);
+  const totals = fieldTotals[field.fieldType];
+  if (totals?.asValues) return valueText(field as Field, value, locale);
+  const scale = (totals?.scale(field) ?? 0) + (one === 'average' ? 2 : 0);
   return formatDecimal(value, { precision: 15, unit: field.unit, ...field.decimal, scale }, locale);
 }
