@@ -24,6 +24,12 @@ const firstChunks = [
   { name: 'frame', test: /node_modules/, tags: ['$initial' as const], priority: 3 },
   { name: 'screen', tags: ['$initial' as const], priority: 2 },
 ];
+/** What was typed and not saved is looked for by pages without a form too. */
+const draftChunk = {
+  name: 'drafts',
+  test: /drafts[\\/]draft(Store|Database)\.ts|node_modules[\\/]idb/,
+  priority: 2,
+};
 /** Of the first screen: one that stands apart has forms on few pages, and loads them there. */
 const formChunk = {
   name: 'record',
@@ -54,7 +60,9 @@ function splitCode(): Plugin {
     apply: 'build',
     config: ({ build }) => {
       const { input = 'index.html' } = build?.rolldownOptions ?? {};
-      const groups = String(input).endsWith('index.html') ? [...firstChunks, formChunk] : firstChunks;
+      const groups = String(input).endsWith('index.html')
+        ? [...firstChunks, draftChunk, formChunk]
+        : firstChunks;
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
     },
   };
@@ -86,10 +94,11 @@ function fetchEarly(): Plugin {
       handler: (_, { bundle = {} }) => {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const fonts = Object.keys(bundle).filter((fileName) => /inter-latin-wght.*\.woff2$/.test(fileName));
-        const [french, others] = [isFrench, isOther].map((test) => chunks.filter(test));
+        const french = chunks.filter(isFrench);
+        const others = chunks.filter((chunk) => isOther(chunk) && !french.includes(chunk));
         return [
-          ...(french ?? []).map(({ fileName }) => linkTo({ rel: 'modulepreload', href: `./${fileName}` })),
-          ...(others ?? []).map(({ fileName }) =>
+          ...french.map(({ fileName }) => linkTo({ rel: 'modulepreload', href: `./${fileName}` })),
+          ...others.map(({ fileName }) =>
             linkTo({ 'data-rel': 'prefetch', as: 'script', href: `./${fileName}` }),
           ),
           ...fonts.map((fileName) => linkTo({ rel: 'preload', as: 'font', href: `./${fileName}` })),
@@ -129,14 +138,14 @@ async function earlyFile() {
   return { fileName: `assets/askEarly-${hash}.js`, source };
 }
 
-/** Of the files of one's own words, those of the first page alone: the words of other pages bear the name of an area. */
+/** The words that the first page starts with. Those of a part of the back office, `studio.fr.json`, come with that part. */
 function isFrench({ facadeModuleId }: { facadeModuleId: string | null }): boolean {
-  return /frenchWords\.ts$|locales\/([a-z]+\.)?fr\.json$/.test(facadeModuleId ?? '');
+  return /frenchWords\.ts$|locales\/(candidate\.)?fr\.json$/.test(facadeModuleId ?? '');
 }
 
 /** Words that two files share stand in a third, which is nobody's door. */
 function isOther({ facadeModuleId, moduleIds }: ChunkOfWords): boolean {
-  const isShared = moduleIds.length > 0 && moduleIds.every((id) => englishWords.test(id));
+  const isShared = moduleIds.length > 0 && moduleIds.every((id) => words.test(id));
   return /englishWords\.ts$|WordsOfPages\.ts$/.test(facadeModuleId ?? '') || isShared;
 }
 
@@ -145,7 +154,7 @@ interface ChunkOfWords {
   readonly moduleIds: readonly string[];
 }
 
-const englishWords = /locales\/([a-z]+\.)?en\.json$/;
+const words = /locales\/([a-z]+\.)?(en|fr)\.json$/;
 
 /** By page: what keeps its files in the browser, for a time without network. */
 const serviceWorkers: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import frame from 'ra-language-french';
 import dossiers from '#locales/dossiers.fr.json';
-import sentences from '#locales/fr.json';
+import { violations } from '#locales/fr.json';
 import lists from '#locales/lists.fr.json';
 import shell from '#locales/shell.fr.json';
 import views from '#locales/views.fr.json';
@@ -8,5 +8,5 @@ import views from '#locales/views.fr.json';
 /** react-admin's own words, and ours that come over them. */
 export const words = {
   frame,
-  own: [sentences, views, lists, shell, dossiers],
+  own: [{ violations }, views, lists, shell, dossiers],
 };
