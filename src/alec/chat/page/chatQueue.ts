@@ -7,6 +7,7 @@ import { mayPass } from '#engine/admin/form/saving/mayPass.ts';
 import { newId } from '#engine/admin/providers/clientId.ts';
 import type { JsonValue } from '#engine/model/model.ts';
 import type { FieldOf } from '#generated/records.ts';
+import { waitingMessages } from './waitingMessages.ts';
 
 /** A file that goes with a message: a document of the dossier, and its first version. */
 export interface WaitingFile {
@@ -46,7 +47,6 @@ type NewMessage = Pick<WaitingMessage, 'dossierId' | 'content' | 'mentions' | 'f
 
 type Call = Pick<JsonApiProvider, 'call'>;
 
-const prefix = 'chat/waiting/';
 const retryMs = 5_000;
 const alreadyTaken = 409;
 
@@ -56,6 +56,7 @@ const sentListeners = new Set<(message: WaitingMessage) => void>();
 let progress: ReadonlyMap<string, number> = new Map();
 let retry: number | undefined;
 let isSending = false;
+let loaded: { readonly owner: string; readonly done: Promise<void> } | undefined;
 /** The file that is on its way. */
 let current: { readonly message: string; readonly abort: AbortController } | undefined;
 
@@ -89,12 +90,10 @@ export const chatQueue = {
     sentListeners.add(listener);
     return () => sentListeners.delete(listener);
   },
-  /** What an earlier visit of this person left. */
-  async load(owner: string): Promise<void> {
-    const drafts = await draftStore.list(owner + prefix);
-    const stored = drafts.map(({ value }) => ({ ...noFiles, ...(value as unknown as WaitingMessage) }));
-    const added = waiting.filter(({ id }) => stored.every((one) => one.id !== id));
-    tell([...stored, ...added].sort((one, other) => one.id.localeCompare(other.id)));
+  /** What an earlier visit of this person left, read once: what is sent meanwhile does not come back. */
+  load(owner: string): Promise<void> {
+    if (loaded?.owner !== owner) loaded = { owner, done: load(owner) };
+    return loaded.done;
   },
   async add(owner: string, { dossierId, content, mentions, files }: NewMessage): Promise<void> {
     const own = { id: newId(), writtenAt: new Date().toISOString() };
@@ -122,10 +121,17 @@ export const chatQueue = {
   },
 };
 
+async function load(owner: string): Promise<void> {
+  const drafts = await draftStore.list(owner + waitingMessages);
+  const stored = drafts.map(({ value }) => ({ ...noFiles, ...(value as unknown as WaitingMessage) }));
+  const added = waiting.filter(({ id }) => stored.every((one) => one.id !== id));
+  tell([...stored, ...added].sort((one, other) => one.id.localeCompare(other.id)));
+}
+
 /** A message that an earlier release kept. */
 const noFiles: Pick<WaitingMessage, 'files'> = { files: [] };
 
-const keyOf = (owner: string, id: string) => owner + prefix + id;
+const keyOf = (owner: string, id: string) => owner + waitingMessages + id;
 
 /** The browser keeps files beside the words. One that keeps nothing still sends. */
 async function store(owner: string, message: WaitingMessage): Promise<void> {

@@ -20,6 +20,7 @@ export function useChatQueue() {
   const all = useSyncExternalStore(chatQueue.subscribe, chatQueue.messages);
   const progress = useSyncExternalStore(chatQueue.subscribe, chatQueue.progress);
   const refresh = useRefreshThread();
+  useEffect(() => void chatQueue.load(owner).catch(() => undefined), [owner]);
   useEffect(() => {
     const stop = chatQueue.onSent(({ dossierId }) => {
       if (dossierId === record.id) void refresh();
