@@ -14,6 +14,7 @@ import { keepRequests } from './providers/earlyRequests.ts';
 import { createI18nProvider, replaceWords } from './providers/i18n.ts';
 import { mayReadAgain } from './providers/mayReadAgain.ts';
 import { pageNonce } from './providers/pageNonce.ts';
+import { keepingLists, primeLists } from './providers/primeLists.ts';
 import { fetchScreenModel, screenModel } from './providers/screenModel.ts';
 import { fetchSettings, type Settings } from './providers/settings.ts';
 import { readPreference, store } from './providers/store.ts';
@@ -57,12 +58,13 @@ async function drawScreen(root: HTMLElement, { productFor, words, wordsOfPages }
     getToken: authProvider.getToken,
     locale: () => i18nProvider.getLocale(),
   });
+  await primeLists(queryClient, dataProvider);
   createRoot(root).render(
     <CacheProvider value={createCache({ key: 'css', nonce: pageNonce(), prepend: true })}>
       <App
         product={product}
         authProvider={authProvider}
-        dataProvider={dataProvider}
+        dataProvider={keepingLists(dataProvider)}
         i18nProvider={i18nProvider}
         store={store}
         queryClient={queryClient}

@@ -14,6 +14,14 @@ if (kept && token && session.id === kept.session) {
   const asked = ['', window.location.pathname].flatMap((page) => kept.byPage[page] ?? []);
   window.earlyAnswers = asked.map(({ url, headers }) => {
     const all = { ...headers, authorization: `Bearer ${token}` };
-    return { url, headers: all, answer: fetch(url, { headers: all }).catch(() => undefined) };
+    return { url, headers: all, answer: answerOf(url, all).catch(() => undefined) };
   });
+}
+
+/** With its words read: later the browser would hand them over between the drawings of a busy page. */
+async function answerOf(url: string, headers: Readonly<Record<string, string>>): Promise<Response> {
+  const answer = await fetch(url, { headers });
+  if (!answer.ok || answer.status === 204) return answer;
+  const { status, statusText } = answer;
+  return new Response(await answer.text(), { status, statusText, headers: answer.headers });
 }

@@ -1,3 +1,4 @@
+import type { GetListParams } from 'ra-core';
 import { storageKey } from './storageNames.ts';
 
 type HeadersByName = Readonly<Record<string, string>>;
@@ -15,6 +16,13 @@ export interface KeptRequests {
   readonly session: string;
   /** By the path of the page; under '' what every page asks for. */
   readonly byPage: Readonly<Record<string, readonly KeptRequest[]>>;
+  /** The lists among them as react-admin asks for them, by the path of the page. */
+  readonly lists?: Readonly<Record<string, readonly KeptList[]>>;
+}
+
+export interface KeptList {
+  readonly resource: string;
+  readonly params: Pick<GetListParams, 'pagination' | 'sort' | 'filter' | 'meta'>;
 }
 
 /** What was asked for while the scripts were under way. */
@@ -42,6 +50,7 @@ const namesRow = /^[^?]*\/[\da-f]{8}-[\da-f]{4}-/i;
 
 let sessionKey: string | undefined;
 let lastAddress: string | undefined;
+let lastAddressOfLists: string | undefined;
 
 /** From now on what pages ask for first is kept, for their next load. */
 export function keepRequests(keyOfSession: string): void {
@@ -88,25 +97,56 @@ function withoutToken({ authorization: _, ...others }: HeadersByName): HeadersBy
 
 function keep(request: KeptRequest, page: string): void {
   // A row may be gone by the next load, and the browser's console would say so.
-  if (sessionKey === undefined || namesRow.test(request.url)) return;
-  const session = sessionOfTab(sessionKey);
-  if (session === undefined) return;
-  const byPage = { ...keptRequests(session) };
+  if (namesRow.test(request.url)) return;
+  const kept = keptRequests();
+  if (!kept) return;
   const { href } = window.location;
   // Another sort or filter of the same list is another question, which takes the place of the one before.
-  const before = page === '' || href === lastAddress ? (byPage[page] ?? []) : [];
+  const before = page === '' || href === lastAddress ? (kept.byPage[page] ?? []) : [];
   if (page !== '') lastAddress = href;
   if (before.length === mostOfOnePage || before.some(({ url }) => url === request.url)) return;
-  // The page of now stands last, so that the oldest goes.
-  delete byPage[page];
-  byPage[page] = [...before, request];
-  const { '': ofEveryPage = [], ...others } = byPage;
-  const pages = Object.entries(others).slice(-mostPages);
-  const kept: KeptRequests = {
-    sessionKey,
-    session,
-    byPage: { ...Object.fromEntries(pages), '': ofEveryPage },
-  };
+  write({ ...kept, byPage: withPage(kept.byPage, page, [...before, request]) });
+}
+
+/** Keeps what a page asks of a list first, for its next load. */
+export function keepList({ resource, params: { pagination, sort, filter, meta } }: KeptList): void {
+  const kept = keptRequests();
+  if (!kept) return;
+  const { href, pathname } = window.location;
+  const list = { resource, params: { pagination, sort, filter, meta } };
+  const before = href === lastAddressOfLists ? (kept.lists?.[pathname] ?? []) : [];
+  lastAddressOfLists = href;
+  const isKnown = before.some((one) => JSON.stringify(one) === JSON.stringify(list));
+  if (before.length === mostOfOnePage || isKnown) return;
+  write({ ...kept, lists: withPage(kept.lists ?? {}, pathname, [...before, list]) });
+}
+
+/**
+ * The lists of this page that were asked for while the scripts were under way. Taken once: the page keeps again what it
+ * still asks for.
+ */
+export function takeEarlyLists(): readonly KeptList[] {
+  const asked = window.earlyAnswers ?? [];
+  const kept = keptRequests();
+  if (!kept?.lists || asked.length === 0) return [];
+  const { [window.location.pathname]: lists = [], ...others } = kept.lists;
+  write({ ...kept, lists: others });
+  return lists.filter(({ resource }) => asked.some(({ url }) => url.includes(`/${resource}?`)));
+}
+
+/** The page of now stands last, so that the oldest goes; what every page asks for stays. */
+function withPage<Kept>(
+  byPage: Readonly<Record<string, Kept>>,
+  page: string,
+  kept: Kept,
+): Readonly<Record<string, Kept>> {
+  const { '': ofEveryPage, [page]: _, ...others } = byPage;
+  const pages = Object.entries({ ...others, ...(page !== '' && { [page]: kept }) }).slice(-mostPages);
+  const shared = page === '' ? kept : ofEveryPage;
+  return { ...Object.fromEntries(pages), ...(shared !== undefined && { '': shared }) };
+}
+
+function write(kept: KeptRequests): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(kept));
   } catch {
@@ -114,9 +154,12 @@ function keep(request: KeptRequest, page: string): void {
   }
 }
 
-function keptRequests(session: string): KeptRequests['byPage'] {
+/** What this session of the tab has kept; undefined: nobody is signed in. */
+function keptRequests(): KeptRequests | undefined {
+  const session = sessionKey === undefined ? undefined : sessionOfTab(sessionKey);
+  if (sessionKey === undefined || session === undefined) return undefined;
   const kept: KeptRequests | null = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-  return kept?.session === session ? kept.byPage : {};
+  return kept?.session === session ? kept : { sessionKey, session, byPage: {} };
 }
 
 function sessionOfTab(keyOfSession: string): string | undefined {
