@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Connection, Database, Statement } from './database.ts';
 import { createDatabaseStates } from './databaseStates.ts';
+import { leavesTables } from './leavesTables.ts';
 import { listenPostgres, type PostgresListening } from './listenPostgres.ts';
 import { isLoss, isStalePlan, translated } from './postgresErrors.ts';
 import { runTransaction } from './runTransaction.ts';
@@ -156,7 +157,7 @@ function databaseOn(
       listeners.notify({ text, values: [] });
       await watched(watch.answerOn(client, client.query(text)));
       // The tables may have changed under the plans.
-      names.renew();
+      if (!leavesTables(text)) names.renew();
     },
   });
   const ask = <R extends object>(statement: Statement): Promise<R[]> =>

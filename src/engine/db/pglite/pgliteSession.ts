@@ -1,5 +1,6 @@
 import { type PGlite, protocol } from '@electric-sql/pglite';
 import type { DatabaseErrorFields, Statement } from '#engine/db/database.ts';
+import { leavesTables } from '#engine/db/leavesTables.ts';
 
 /** What a statement answers: its columns once, then the rows as the protocol's texts. */
 export interface WireRows {
@@ -92,6 +93,7 @@ export function createPgliteSession(engine: PGlite): PgliteSession {
     },
     async script(text) {
       const refusal = refusalIn(await exchange(protocol.serialize.query(text)));
+      if (leavesTables(text)) return refusal === undefined ? nothing : { refusal };
       // The tables may have changed under the plans.
       prepared.clear();
       if (refusal === undefined) await exchange(protocol.serialize.query('deallocate all'));
