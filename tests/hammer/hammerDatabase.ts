@@ -14,7 +14,8 @@ import { createAsk } from './requests/send.ts';
 import { shrunkFinding } from './requests/shrink.ts';
 import { createTally } from './requests/tally.ts';
 import { roles } from './requests/world.ts';
-import { type HammeredServer, type Memory, startHammered } from './server/hammeredServer.ts';
+import { type HammeredServer, startHammered } from './server/hammeredServer.ts';
+import { heldBy, type Memory } from './server/readMemory.ts';
 
 type Say = (line: string) => void;
 
@@ -129,10 +130,9 @@ const mostGrowth = 1.1;
 
 function memoryFaults({ before, after }: Sent['memory'], { isShort }: HammerOptions, say: Say): string[] {
   const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MB`;
-  const heapOf = ({ heapUsed, external }: Memory) => heapUsed + external;
-  const growth = heapOf(after) / heapOf(before);
+  const growth = heldBy(after) / heldBy(before);
   say(
-    `Memory after the warm-up and at the end: ${megabytes(heapOf(before))} and ${megabytes(heapOf(after))} of objects and buffers, ` +
+    `Memory after the warm-up and at the end: ${megabytes(heldBy(before))} and ${megabytes(heldBy(after))} of objects and buffers, ` +
       `${megabytes(before.rss)} and ${megabytes(after.rss)} of the process\n`,
   );
   // So few requests do not warm everything up.

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { signIn } from '#bin/signIn.ts';
 import { freePort } from '../../world/command.ts';
+import { type Memory, readMemory, reportingWords } from './readMemory.ts';
 
 export interface HammeredServer {
   readonly origin: string;
@@ -19,19 +19,12 @@ export interface HammeredServer {
   remove(): Promise<void>;
 }
 
-export interface Memory {
-  readonly rss: number;
-  readonly heapUsed: number;
-  readonly external: number;
-}
-
 /** The server as `npm start` runs it, a process of its own with the demonstration, on a database server or the embedded one. */
 export async function startHammered(databaseUrl: string | undefined, port?: string): Promise<HammeredServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'alec-hammer-'));
   const memoryFile = join(dataDir, 'memory.json');
   const chosen = port ?? (await freePort());
-  const preload = resolve('tests/hammer/server/reportMemory.js');
-  const words = ['--expose-gc', '--import', preload, 'src/bin/alec.js', 'start'];
+  const words = [...reportingWords, 'src/bin/alec.js', 'start'];
   const { PATH = '', HOME = '', TMPDIR } = process.env;
   const child = spawn('node', words, {
     env: {
@@ -62,7 +55,7 @@ export async function startHammered(databaseUrl: string | undefined, port?: stri
     dataDir,
     output: () => text,
     tokenOf: (account) => signIn(account, origin, 'alec'),
-    memory: () => memoryOf(child, memoryFile),
+    memory: () => readMemory(() => void child.kill('SIGUSR2'), memoryFile),
     stop: () => {
       child.kill('SIGTERM');
       return ended;
@@ -77,14 +70,4 @@ function isReady(child: ChildProcess, output: () => string): Promise<void> {
     child.stdout?.on('data', look);
     child.once('close', () => reject(new Error(`The server ended before it was ready:\n${output()}`)));
   });
-}
-
-async function memoryOf(child: ChildProcess, file: string): Promise<Memory> {
-  await rm(file, { force: true });
-  child.kill('SIGUSR2');
-  for (let attempt = 0; attempt < 300; attempt += 1) {
-    if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as Memory;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error('The server does not tell its memory');
 }
