@@ -53,18 +53,9 @@ try {
     ])),
   );
   counts.push(...(await Promise.all([types, vitest()])));
-  counts.push(
-    await gate('hammered with hostile requests', [
-      'npm',
-      'run',
-      '-s',
-      'hammer',
-      '--',
-      '--short',
-      '--seed',
-      '1',
-    ]),
-  );
+  const hammer = ['npm', 'run', '-s', 'hammer', '--', '--short', '--seed', '1'];
+  counts.push(await gate('hammered with hostile requests', hammer));
+  counts.push(await gate('well again after faults', [...hammer, '--faults']));
   counts.push(await walks());
 } finally {
   await cluster?.stop();

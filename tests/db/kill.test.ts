@@ -77,20 +77,6 @@ async function readIds(): Promise<number[]> {
   }
 }
 
-test('a process killed while it writes loses no row it acknowledged', async () => {
-  const writer = startWriter('write');
-  await writer.said((line) => line === '500');
-
-  await kill(writer.child);
-
-  const acknowledged = writer.lines.filter((line) => line !== 'open').map(Number);
-  const kept = await readIds();
-  expect(acknowledged.length).toBeGreaterThanOrEqual(500);
-  expect(kept.slice(0, acknowledged.length)).toEqual(acknowledged);
-  // One row may have been committed without the time to say so.
-  expect(kept.length - acknowledged.length).toBeLessThanOrEqual(1);
-}, 60_000);
-
 test('a process killed while it makes the database leaves a folder that opens', async () => {
   rmSync(dataDir, { recursive: true });
   dataDir = newFolder();

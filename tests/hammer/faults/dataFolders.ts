@@ -32,7 +32,6 @@ const damages: readonly Damage[] = [
   },
   {
     name: 'a data folder whose control file is overwritten',
-    isShort: true,
     inflict: (installation, stage) => overwrite(installation, 'global/pg_control', stage),
     sentence: notOpened,
   },

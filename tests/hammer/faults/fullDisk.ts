@@ -85,7 +85,7 @@ async function play(stage: Stage, { left, isRefused, status }: Fullness): Promis
 async function playUnderServer(stage: Stage): Promise<Outcome> {
   const disk = mountSmallDisk(700);
   if (!disk) return nothing;
-  const installations = await openInstallations(stage.isShort, disk.folder);
+  const installations = await openInstallations(disk.folder);
   try {
     // What is on the disk goes with it.
     const installation = { ...(await installations.copy('PostgreSQL')), remove: async () => undefined };

@@ -1,16 +1,12 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Database } from '#engine/db/database.ts';
 import { openDatabase } from '#engine/db/openDatabase.ts';
-import type { EmbeddedDatabase } from '#engine/db/pglite/pglite.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { type Cluster, startCluster } from '../../world/cluster.ts';
 import { freePort } from '../../world/command.ts';
-import { openEmbedded } from '../../world/databases.ts';
 import type { Engine } from './fault.ts';
 import { startedProduct } from './product.ts';
 
@@ -41,19 +37,16 @@ interface Base {
 }
 
 /**
- * Makes the first installation of each kind by a start of the product, and all others as copies of it. The short form lays
- * the embedded one out from the snapshot of migrated tables that the tests share. With a place, PostgreSQL keeps all it has there.
+ * Makes the first installation of each kind by a start of the product, and all others as copies of it. With a place,
+ * PostgreSQL keeps all it has there.
  */
-export async function openInstallations(isShort: boolean, place?: string): Promise<Installations> {
+export async function openInstallations(place?: string): Promise<Installations> {
   const folder = await mkdtemp(join(tmpdir(), 'alec-faults-'));
   const cluster = await startCluster({ durable: true, place });
   const bases = new Map<Engine, Promise<Base>>();
 
   const baseOf = (engine: Engine) => {
-    const place = join(folder, `base-${engine}`);
-    const make = () =>
-      isShort && engine === 'PGlite' ? layOutTables(place) : makeBase(engine, place, cluster);
-    const base = bases.get(engine) ?? make();
+    const base = bases.get(engine) ?? makeBase(engine, join(folder, `base-${engine}`), cluster);
     bases.set(engine, base);
     return base;
   };
@@ -94,17 +87,6 @@ async function makeBase(engine: Engine, dataDir: string, cluster: Cluster | unde
   const product = await startedProduct({ ...environmentOf(dataDir, url), SEED: 'demo' });
   const code = await product.end('SIGTERM');
   if (code !== 0) throw new Error(`The first stop gave ${code}:\n${product.output()}`);
-  return { dataDir, since: new Date() };
-}
-
-async function layOutTables(dataDir: string): Promise<Base> {
-  const postgres = join(dataDir, 'database', 'postgres');
-  const snapshot = join(dataDir, 'snapshot.tar');
-  await mkdir(postgres, { recursive: true, mode: 0o700 });
-  const database = (await openEmbedded('generated/migrations')) as EmbeddedDatabase;
-  await database.saveSnapshot(snapshot).finally(() => database.close());
-  await promisify(execFile)('tar', ['-xf', snapshot, '-C', postgres]);
-  await rm(snapshot);
   return { dataDir, since: new Date() };
 }
 

@@ -1,4 +1,5 @@
 import { Agent, type ClientRequest, request as httpRequest } from 'node:http';
+import type { Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 /** One request as it goes over the wire. */
@@ -101,10 +102,20 @@ function exchange(
       },
     );
     sent.once('error', failed);
+    sent.once('socket', outlive);
     sent.setTimeout(mostSeconds * 1000, () => sent.destroy(new Error(`no answer within ${mostSeconds} s`)));
     if (cutAfter === undefined) return void sent.end(body);
     sent.write(Buffer.from(body ?? '').subarray(0, cutAfter), () => setTimeout(() => sent.destroy(), 5));
   });
+}
+
+const outlived = new WeakSet<Socket>();
+
+/** A connection may break after its answer came, while a body that nobody wants is still being sent: the request is over by then. */
+function outlive(socket: Socket): void {
+  if (outlived.has(socket)) return;
+  outlived.add(socket);
+  socket.on('error', () => undefined);
 }
 
 function unpacked(bytes: Buffer, encoding: string | undefined): Buffer {
