@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeCursor } from '#engine/api/request/cursor.ts';
 import type { Resource } from '#engine/model/model.ts';
 import { anyDatabase } from '../world/databases.ts';
-import { reachOf, referReach, seenRows, viewReach } from './oracle.ts';
+import { reachOf, referReach, seenRows, seesField, viewReach } from './oracle.ts';
 import { type Asker, actorOf, askers, idOf, slow } from './people.ts';
 import { type AccessWorld, type Ask, openAccessWorld } from './world.ts';
 
@@ -74,26 +75,45 @@ describe.each([anyDatabase('generated/migrations')])('Other doors on $name', (en
   );
 
   it.each(askers)(
-    'go on for %s from a cursor with rows in sight alone',
+    'go on for %s from a cursor, one of a row out of sight too, with the rows in sight that follow',
     async (asker) => {
       const differing: string[] = [];
       for (const resource of resources().filter((one) => viewReach(asker, one) === 'own')) {
-        const first = JSON.parse((await ask(`/${resource.path}?page[size]=1&sort=id`, actorOf(asker))).text);
-        const next = first.links?.next && new URL(first.links.next, 'http://alec.test').searchParams;
-        const cursor = next?.get('page[after]');
-        if (!cursor) continue;
-        const seen = rowsOf(asker, resource).seen;
-        const { text } = await ask(`/${resource.path}?page[size]=200&sort=id`, actorOf(asker));
-        const all: { id: string }[] = JSON.parse(text).data;
-        const after = await ask(
-          `/${resource.path}?page[size]=200&sort=id&page[after]=${encodeURIComponent(cursor)}`,
-          actorOf(asker),
-        );
-        const rest: { id: string }[] = JSON.parse(after.text).data;
-        if ([...all, ...rest].some(({ id }) => !seen.includes(id))) differing.push(resource.path);
+        const { seen, hidden } = rowsOf(asker, resource);
+        const after = async (cursor: string) => {
+          const page = `page[size]=200&sort=id&page[after]=${cursor}`;
+          const { text } = await ask(`/${resource.path}?${page}`, actorOf(asker));
+          return ((JSON.parse(text).data ?? []) as { id: string }[]).map(({ id }) => id);
+        };
+        for (const id of [...seen.slice(0, 1), ...hidden.slice(0, 2), nobody]) {
+          const rest = await after(writeCursor({ sort: 'id', page: 1, values: [id], id }));
+          const following = seen.filter((other) => other > id).sort();
+          if (rest.join() !== following.join()) differing.push(`${resource.path} after ${id}`);
+        }
       }
 
       expect(differing).toEqual([]);
+    },
+    slow,
+  );
+
+  it.each(askers)(
+    'take from %s no cursor for a sort by what is hidden from the role',
+    async (asker) => {
+      const taken: string[] = [];
+      for (const resource of resources().filter((one) => viewReach(asker, one) !== 'none'))
+        for (const { name } of resource.fields.filter((field) => !seesField(asker, resource, field))) {
+          const cursor = writeCursor({ sort: name, page: 1, values: [null], id: nobody });
+          for (const sort of [name, 'id']) {
+            const { status } = await ask(
+              `/${resource.path}?sort=${sort}&page[after]=${cursor}`,
+              actorOf(asker),
+            );
+            if (status < 400) taken.push(`${resource.path}.${name}: ${status}`);
+          }
+        }
+
+      expect(taken).toEqual([]);
     },
     slow,
   );
