@@ -39,6 +39,8 @@ export interface Walked {
 
 /** More rows than this are found sooner by walking from value to value than by sorting them all. */
 const mostSorted = 5000;
+/** Rows of one value that are sorted by the next keys: of more, the first are soon found by an index of the next key. */
+const mostSortedOfValue = 20_000;
 /** Related rows that are walked: each is looked for among the rows of the list. */
 const mostRelated = 2000;
 
@@ -180,7 +182,7 @@ function pageSql(walk: Walk, conditions: readonly SQL[]): SQL {
       select "v".* from (${values.rows}) as "v" where ${allOf(isHere)} order by ${rank}${direction}
     ) as "v"
     cross join lateral (
-      (${firstRowsSql(walk, sql`${held} = "v"."id"`)})
+      ${waysSql(walk, held)}
       union all
       (${firstRowsSql(walk, sql`"v"."id" is null and ${held} is null`)})
     ) as "w"
@@ -189,8 +191,27 @@ function pageSql(walk: Walk, conditions: readonly SQL[]): SQL {
   ) as "p"`;
 }
 
+/** The first rows of a value: of few its rows are sorted by the next keys, of many an index of the next key is walked. */
+function waysSql(walk: Walk, held: SQL): SQL {
+  const { plan, keys, branch } = walk;
+  const isHeld = sql`${held} = "v"."id"`;
+  const sorted = (where: SQL) => sql`(${firstRowsSql(walk, where)})`;
+  // Beside filters or a scope it is not known how far the index would be walked.
+  const isWhole = plan.target.shape === 'collection' && plan.filters.length === 0 && plan.reach === 'all';
+  if (keys.length === 1 || !isWhole) return sorted(isHeld);
+  const ofValue = sql`select from ${branch.from} where ${allOf([isHeld, ...branch.where])} limit ${sql.number(mostSortedOfValue + 1)}`;
+  const isMany = sql`(select count(*) > ${sql.number(mostSortedOfValue)} from (${ofValue}) as "of_value")`;
+  return sql`(${firstRowsSql(walk, sql`${isHeld} and ${isMany}`, 'any index')})
+      union all
+      ${sorted(sql`${isHeld} and not ${isMany}`)}`;
+}
+
 /** As many rows of one value as the pages up to this one have, in their order. */
-function firstRowsSql({ plan, viewer, keys, branch, values }: Walk, isHeld: SQL): SQL {
+function firstRowsSql(
+  { plan, viewer, keys, branch, values }: Walk,
+  isHeld: SQL,
+  by: 'its index' | 'any index' = 'its index',
+): SQL {
   const { after, number, size } = plan.page;
   const [first, ...rest] = keys;
   const selected = [
@@ -202,12 +223,12 @@ function firstRowsSql({ plan, viewer, keys, branch, values }: Walk, isHeld: SQL)
     after && first ? afterRowsSql({ ...first, expression: rank }, rest, plan, after, values) : [];
   const limit = after || number === 1 ? sql.number(size) : sql`${number * size}::bigint`;
   const where = allOf([isHeld, ...branch.where]);
-  // Another index, in the order of the next key, would be walked past all rows of other values: the planner is kept from it.
-  const rows =
-    rest.length === 0 ? branch.from : sql`(select "t".* from ${branch.from} where ${where} offset 0) as "t"`;
+  // An index in the order of the next key would be walked past all rows of other values: the planner is kept from it.
+  const isKept = rest.length > 0 && by === 'its index';
+  const rows = isKept ? sql`(select "t".* from ${branch.from} where ${where} offset 0) as "t"` : branch.from;
   return sql`select ${commaList(selected)}
       from ${rows}${joinsSql(plan, viewer, 1)}
-      where ${allOf([...(rest.length === 0 ? [where] : []), ...isAfter])}
+      where ${allOf([...(isKept ? [] : [where]), ...isAfter])}
       order by ${commaList([...rest.map(({ order }) => order), idOrder(plan.sort)])}
       limit ${limit}`;
 }
