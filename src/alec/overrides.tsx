@@ -44,7 +44,7 @@ const TemplateBodyInput = loadablePart(
 );
 const TemplatePreview = loadablePart(() => import('./documents/page/templates/TemplatePreview.tsx'), 'form');
 
-const DelegationList = loadablePart(() => import('./delegation/page/DelegationList.tsx'), 'list');
+const DelegationList = loadablePart(() => import('./delegation/page/DelegationList.tsx'));
 const ProfileList = loadablePart(() => import('./candidate/page/list/ProfileList.tsx'));
 const ProfileTools = loadablePart(async () => ({
   default: (await import('./candidate/page/profile/ProfileTools.tsx')).ProfileTools,
@@ -60,17 +60,23 @@ const DocumentFile = loadablePart(async () => ({
 }));
 const DocumentList = loadablePart(() => import('./candidate/page/documents/DocumentList.tsx'));
 
-const DelegationPage = loadablePart(() => import('./delegation/page/DelegationPage.tsx'), 'list');
+const DelegationPage = loadablePart(
+  () => import('./delegation/page/DelegationPage.tsx'),
+  'list of delegations',
+);
 
 /** The same, by the names of resources and fields that there are. */
 type TypedFieldOverrides = {
   readonly [P in Path]?: { readonly [F in FieldOf<P>]?: FieldPieces };
 };
 
-const RefundListHeading = loadablePart(() => import('./refunds/page/RefundListHeading.tsx'), 'list');
-const RefundSummary = loadablePart(() => import('./refunds/page/RefundSummary.tsx'), 'list');
+const RefundListHeading = loadablePart(() => import('./refunds/page/RefundListHeading.tsx'));
+const RefundSummary = loadablePart(() => import('./refunds/page/RefundSummary.tsx'));
 
-const PaymentNoticeButton = loadablePart(() => import('./refunds/page/PaymentNoticeButton.tsx'), 'list');
+const PaymentNoticeButton = loadablePart(
+  () => import('./refunds/page/PaymentNoticeButton.tsx'),
+  'list of refund-requests',
+);
 
 const RefundWarnings = loadablePart(() => import('./refunds/page/RefundWarnings.tsx'), 'form');
 

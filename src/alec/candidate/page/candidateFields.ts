@@ -4,7 +4,7 @@ import type { FieldOf, Path } from '#generated/records.ts';
 
 const CityField = loadablePart(
   async () => ({ default: (await import('./list/CityField.tsx')).CityField }),
-  'list',
+  'list of candidate-profiles',
 );
 
 const ReadOnlyInput = loadablePart(

@@ -164,10 +164,11 @@ function ListLayout({ slots: given, drawn, children }: Pick<RowsProps, 'slots' |
 }
 
 function ListContent({ drawn, children }: Pick<RowsProps, 'children' | 'drawn'>) {
-  const { error, isPending, isPlaceholderData, total, filterValues, data, meta } = useListContext();
+  const { error, isPending, isPlaceholderData, total, filterValues, data, meta, resource } = useListContext();
   // Who opens a form as soon as the rows are painted waits for nothing but its drawing.
   usePreload('create', !isPending, paintedMs);
   usePreload('list', !isPending);
+  usePreload(`list of ${resource}`, !isPending);
   // Rows of a filter that nothing met stay until those of the whole list are here.
   const isRead = !isPending && !isPlaceholderData;
   const isEmpty = isRead && (total === 0 || data?.length === 0) && Object.keys(filterValues).length === 0;

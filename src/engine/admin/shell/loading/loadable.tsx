@@ -6,6 +6,8 @@ export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 /** The places of the engine; a product declares its own beside them. */
 export interface Places {
   readonly list: true;
+  /** The list of one resource, by its path. */
+  readonly [list: `list of ${string}`]: true;
   readonly handles: true;
   readonly create: true;
   readonly edit: true;
