@@ -39,6 +39,7 @@ export async function startHammered(databaseUrl: string | undefined, port?: stri
       RATE_LIMIT: '0',
       DATABASE_URL: databaseUrl ?? '',
       MEMORY_REPORT: memoryFile,
+      READ_SOURCE_MAPS: '1',
     },
   });
   const ended = new Promise<number | null>((done) => child.once('close', done));
