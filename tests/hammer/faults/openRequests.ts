@@ -20,8 +20,11 @@ export interface OpenAnswer {
 }
 
 /** Asks for something that is long in coming, and reads no more of it than its first words. */
-export async function openAnswer(caller: Caller, path: string): Promise<OpenAnswer> {
-  const answer = await answerOf(caller, path);
+export async function openAnswer({ origin, token }: Caller, path: string): Promise<OpenAnswer> {
+  const asked = request(`${origin}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
+  asked.end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`);
   return {
     readOn: () =>
       new Promise((resolve) => {
@@ -32,23 +35,6 @@ export async function openAnswer(caller: Caller, path: string): Promise<OpenAnsw
         answer.once('close', end);
       }),
   };
-}
-
-async function answerOf({ origin, token }: Caller, path: string): Promise<IncomingMessage> {
-  const asked = request(`${origin}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
-  asked.end();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`);
-  return answer;
-}
-
-/** Opens a live stream; gives what came of it so far. */
-export async function listenLive(caller: Caller, path: string): Promise<() => string> {
-  const answer = await answerOf(caller, path);
-  const chunks: Buffer[] = [];
-  answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-  answer.on('error', () => undefined);
-  return () => Buffer.concat(chunks).toString();
 }
 
 export interface OpenUpload {

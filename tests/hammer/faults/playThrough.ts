@@ -6,7 +6,7 @@ import { longestWait, type Stream, startStream } from './stream.ts';
 import { inconsistencies, verify } from './verify.ts';
 import { findTargets, isDone, type Write } from './writes.ts';
 
-export interface Act {
+interface Act {
   readonly servers: readonly RunningProduct[];
   readonly stream: Stream;
 }
