@@ -5,6 +5,7 @@ import { type SQL, sql } from '#engine/db/sql.ts';
 import { eachPageSql } from './eachSql.ts';
 import { groupedPageSql } from './groupSql.ts';
 import type { DatedViewer } from './scopeSql.ts';
+import { entriesOfRowSql, type SortedWay } from './sort/fewSql.ts';
 import {
   afterSql,
   descends,
@@ -14,7 +15,7 @@ import {
   type SortedBy,
   sortedBy,
 } from './sort/sortedBySql.ts';
-import { type SortedWay, walkedSql } from './sort/walkedSql.ts';
+import { walkedSql } from './sort/walkedSql.ts';
 import { allOf, commaList, tableAs } from './sqlParts.ts';
 import { whereSql } from './whereSql.ts';
 
@@ -38,13 +39,14 @@ export function pageSql(plan: ReadPlan, viewer: DatedViewer): SQL[] {
     return [...expressions, ...eachPageSql(plan, plan.group, sorting, viewer)];
   }
   const walked = walkedSql(plan, viewer, keys, branches);
-  const ways = [...(walked?.sorted ?? branches)].map((branch) =>
+  const chosen = walked ?? entriesOfRowSql(plan, viewer, branches);
+  const ways = [...(chosen?.sorted ?? branches)].map((branch) =>
     orderedSql(plan, viewer, { keys, order, ...branch }),
   );
   const pages = [...ways, ...(walked ? [walked.page] : [])];
   return [
     ...expressions,
-    ...(walked?.expressions ?? []),
+    ...(chosen?.expressions ?? []),
     sql`"page" as materialized (${sql.join(pages, ' union all ')})`,
   ];
 }

@@ -8,6 +8,7 @@ import { allOf, column, commaList, tableAs } from '#engine/api/sql/sqlParts.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
 import type { Field } from '#engine/model/model.ts';
 import { isSeenOnOwnRows } from '#engine/rules/access.ts';
+import { fewSql, type SortedWay } from './fewSql.ts';
 import {
   afterSql,
   boundSql,
@@ -21,12 +22,6 @@ import {
   type SortedBy,
 } from './sortedBySql.ts';
 
-/** Rows that are sorted for a page. */
-export interface SortedWay extends SearchBranch {
-  /** Asked above the page: beside the conditions of its rows the database would begin to sort them before it knew. */
-  readonly isTaken?: SQL;
-}
-
 /** A way to a page whose rows share few values of their first sort key. */
 export interface Walked {
   /** Table expressions that the ways read. */
@@ -37,8 +32,6 @@ export interface Walked {
   readonly page: SQL;
 }
 
-/** More rows than this are found sooner by walking from value to value than by sorting them all. */
-const mostSorted = 5000;
 /** Rows of one value that are sorted by the next keys: of more, the first are soon found by an index of the next key. */
 const mostSortedOfValue = 20_000;
 /** Related rows that are walked: each is looked for among the rows of the list. */
@@ -66,16 +59,12 @@ export function walkedSql(
   const [key] = keys;
   const values = first && key && valuesSql(plan, first, key, viewer);
   if (!first || !key || !branch || others.length > 0 || !values) return null;
-  const isFew = sql`(select count(*) <= ${sql.number(mostSorted)} from "few")`;
-  const few = sql`"few" as materialized (
-    select "t"."id" from ${branch.from} where ${allOf(branch.where)} limit ${sql.number(mostSorted + 1)}
-  )`;
+  const { expression, isFew, way } = fewSql(plan, branch);
   const walks = sql`not ${isFew}`;
-  const rows = tableAs(plan.resource.table, 't');
   return {
-    expressions: [few],
+    expressions: [expression],
     sorted: [
-      { from: sql`"few" join ${rows} on "t"."id" = "few"."id"`, where: [], isTaken: isFew },
+      way,
       ...values.isWalkable.map((isWalkable) => ({
         ...branch,
         isTaken: allOf([walks, sql`not ${isWalkable}`]),
