@@ -7,7 +7,7 @@ test('a page asks again for what was written before its stream was open', async 
   const returned = vi.fn();
   const tell = { present: vi.fn(), changed: vi.fn(), signal: vi.fn(), own: vi.fn(), returned };
 
-  const close = openStream({ records: [], getToken: () => Promise.resolve('token'), tell });
+  const { close } = openStream({ records: [], getToken: () => Promise.resolve('token'), tell });
 
   await vi.waitFor(() => expect(returned).toHaveBeenCalledOnce());
   close();
@@ -19,7 +19,7 @@ test('whoever is not signed in any more asks for no stream', async () => {
   const getToken = vi.fn(() => Promise.resolve(undefined));
   const tell = { present: vi.fn(), changed: vi.fn(), signal: vi.fn(), own: vi.fn(), returned: vi.fn() };
 
-  const close = openStream({ records: [], getToken, tell });
+  const { close } = openStream({ records: [], getToken, tell });
   await vi.waitFor(() => expect(getToken).toHaveBeenCalledOnce());
   close();
 
@@ -34,7 +34,7 @@ test('a page hears that rows of a list were written by the path of the list', as
   const changed = vi.fn();
   const tell = { present: vi.fn(), changed, signal: vi.fn(), own: vi.fn(), returned: vi.fn() };
 
-  const close = openStream({ records: ['loans'], getToken: () => Promise.resolve('token'), tell });
+  const { close } = openStream({ records: ['loans'], getToken: () => Promise.resolve('token'), tell });
 
   await vi.waitFor(() => expect(changed).toHaveBeenCalledWith('loans', {}));
   close();

@@ -40,9 +40,25 @@ interface Watching {
     readonly present: (record: string, people: readonly Person[]) => void;
     readonly changed: (record: string, change: LiveChange) => void;
     readonly signal: (record: string, signal: LiveSignal) => void;
+    /** Rows of the person's own at that path were written, or at any (`''`), after a gap. */
     readonly own: (path: string) => void;
-    readonly returned: () => void;
+    /** These records are followed from now on: nothing was told of what was written to them before. */
+    readonly returned: (records: readonly string[]) => void;
   };
+}
+
+export interface LiveStream {
+  /** Follows other records from now on; those that it followed before are followed without a gap. */
+  readonly watch: (records: readonly string[]) => void;
+  readonly close: () => void;
+}
+
+/** One connection to the server. */
+interface Connection {
+  readonly records: readonly string[];
+  readonly source: EventSource;
+  /** When it last told of a write. */
+  toldAt: number;
 }
 
 const firstRetryMs = 2_000;
@@ -53,52 +69,70 @@ const hiddenTimeoutMs = 60_000;
 const finalAnswers = [400, 403, 404];
 /** What one stream carries, as the server has it. */
 const mostRecords = 5;
+/** As many streams as the person may have. */
+const fullAnswers = [204, 429];
+/** What the server may still have to tell when another connection takes over: it gathers the writes to a list. */
+const gatheredMs = 2_000;
+/** What it is telling just then. */
+const underWayMs = 500;
 
 /**
- * Watches records, and the person's own rows, over the server's live stream until the answer is called. Comes back after
- * a lost connection and an ended token, ever more slowly while the server is away; rests while the tab is hidden or
- * offline. A record that may not be watched costs the others, and never the own rows.
+ * Watches records, and the person's own rows, over the server's live stream until it is closed. Comes back after a lost
+ * connection and an ended token, ever more slowly while the server is away; rests while the tab is hidden or offline. A
+ * record that may not be watched costs the others, and never the own rows. For other records a second connection is opened
+ * before the first one is closed.
  */
-export function openStream({ records: asked, getToken, tell }: Watching): () => void {
-  let records = asked.slice(0, mostRecords);
-  let source: EventSource | undefined;
+export function openStream({ records: asked, getToken, tell }: Watching): LiveStream {
+  let wanted = asked.slice(0, mostRecords);
+  let records = wanted;
+  let opening: Connection | undefined;
+  let current: Connection | undefined;
+  /** The one before `current`, which is heard out. */
+  let former: Connection | undefined;
   let retry: number | undefined;
   let resting: number | undefined;
+  let hearing: number | undefined;
   let delay = firstRetryMs;
   let isOver = false;
 
   const open = () => {
     window.clearTimeout(retry);
-    if (isOver || source || !navigator.onLine || document.hidden) return;
-    const watch = records.length > 0 ? `?watch=${records.join(',')}` : '';
-    const stream = new EventSource(`${basePath}/api/v1/live${watch}`, { fetch: fetchWith(getToken) });
-    source = stream;
-    stream.addEventListener('open', () => {
-      delay = firstRetryMs;
-      tell.returned();
+    const isThere = opening || (current && isSame(current.records, records));
+    if (isOver || isThere || !navigator.onLine || document.hidden) return;
+    opening = connect(records, getToken, {
+      ...tell,
+      open: takeOver,
+      lost: lose,
+      // The newest one knows who is there.
+      isCurrent: (connection) => connection === current,
     });
-    stream.addEventListener(
-      'present',
-      told<Present>((record, { people }) => tell.present(record, people)),
-    );
-    stream.addEventListener(
-      'changed',
-      told<LiveChange>((record, change) => tell.changed(record, change)),
-    );
-    stream.addEventListener(
-      'signal',
-      told<LiveSignal>((record, signal) => tell.signal(record, signal)),
-    );
-    stream.addEventListener('own', ({ data }) => tell.own(JSON.parse(data).path));
-    stream.addEventListener('error', ({ code }) => {
-      close();
-      // One stream too many: this tab asks now and then, as it would without any.
-      if (code === 204) return;
-      const isFinal = code !== undefined && finalAnswers.includes(code);
-      if (isFinal && records.length === 0) return;
-      if (isFinal) records = [];
-      openLater();
-    });
+  };
+
+  const takeOver = (connection: Connection) => {
+    delay = firstRetryMs;
+    const isGap = !current || (former !== undefined && mayHaveGathered(former));
+    const followed = isGap ? [] : current?.records;
+    leaveFormer();
+    opening = undefined;
+    former = current;
+    current = connection;
+    if (former) hearing = window.setTimeout(leaveFormer, mayHaveGathered(former) ? gatheredMs : underWayMs);
+    tell.returned(connection.records.filter((record) => !followed?.includes(record)));
+    if (isGap) tell.own('');
+  };
+
+  const lose = (connection: Connection, code?: number) => {
+    if (connection === former) return leaveFormer();
+    if (connection === current && opening) return leaveCurrent();
+    const isForRoom = current !== undefined && fullAnswers.includes(code ?? 0);
+    close();
+    if (isForRoom) return open();
+    // One stream too many: this tab asks now and then, as it would without any.
+    if (code === 204) return;
+    const isFinal = code !== undefined && finalAnswers.includes(code);
+    if (isFinal && records.length === 0) return;
+    if (isFinal) records = [];
+    openLater();
   };
 
   const openLater = () => {
@@ -106,11 +140,24 @@ export function openStream({ records: asked, getToken, tell }: Watching): () => 
     delay = Math.min(2 * delay, lastRetryMs);
   };
 
+  const leaveFormer = () => {
+    window.clearTimeout(hearing);
+    former?.source.close();
+    former = undefined;
+  };
+
+  const leaveCurrent = () => {
+    current?.source.close();
+    current = undefined;
+  };
+
   const close = () => {
     window.clearTimeout(retry);
-    source?.close();
-    source = undefined;
-    for (const record of records) tell.present(record, []);
+    for (const record of wanted) tell.present(record, []);
+    leaveFormer();
+    leaveCurrent();
+    opening?.source.close();
+    opening = undefined;
   };
 
   const follow = () => {
@@ -128,13 +175,61 @@ export function openStream({ records: asked, getToken, tell }: Watching): () => 
   for (const [target, sign] of signs) target.addEventListener(sign, follow);
   open();
 
-  return () => {
-    isOver = true;
-    for (const [target, sign] of signs) target.removeEventListener(sign, follow);
-    window.clearTimeout(resting);
-    close();
+  return {
+    watch: (next) => {
+      const others = next.slice(0, mostRecords);
+      if (isSame(others, wanted)) return;
+      wanted = others;
+      records = others;
+      opening?.source.close();
+      opening = undefined;
+      open();
+    },
+    close: () => {
+      isOver = true;
+      for (const [target, sign] of signs) target.removeEventListener(sign, follow);
+      window.clearTimeout(resting);
+      close();
+    },
   };
 }
+
+interface Events extends Omit<Watching['tell'], 'returned'> {
+  readonly open: (connection: Connection) => void;
+  readonly lost: (connection: Connection, code?: number) => void;
+  readonly isCurrent: (connection: Connection) => boolean;
+}
+
+function connect(records: readonly string[], getToken: GetToken, on: Events): Connection {
+  const watch = records.length > 0 ? `?watch=${records.join(',')}` : '';
+  const source = new EventSource(`${basePath}/api/v1/live${watch}`, { fetch: fetchWith(getToken) });
+  const connection: Connection = { records, source, toldAt: 0 };
+  source.addEventListener('open', () => on.open(connection));
+  source.addEventListener(
+    'present',
+    told<Present>((record, { people }) => on.isCurrent(connection) && on.present(record, people)),
+  );
+  source.addEventListener(
+    'changed',
+    told<LiveChange>((record, change) => {
+      connection.toldAt = Date.now();
+      on.changed(record, change);
+    }),
+  );
+  source.addEventListener(
+    'signal',
+    told<LiveSignal>((record, signal) => on.isCurrent(connection) && on.signal(record, signal)),
+  );
+  source.addEventListener('own', ({ data }) => on.own(JSON.parse(data).path));
+  source.addEventListener('error', ({ code }) => on.lost(connection, code));
+  return connection;
+}
+
+/** Whether the server may keep back writes to a list: it tells of the next ones only after a pause. */
+const mayHaveGathered = ({ toldAt }: Connection) => Date.now() - toldAt < gatheredMs;
+
+const isSame = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((one) => others.includes(one));
 
 /** Tells the others who look at a record what one does there; that it does not reach them is no harm. */
 export async function sendSignal(record: string, name: string, getToken: GetToken): Promise<void> {

@@ -1,4 +1,4 @@
-import type { GetToken, LiveListener, Person } from '#engine/admin/providers/live.ts';
+import type { GetToken, LiveListener, LiveStream, Person } from '#engine/admin/providers/live.ts';
 import { afterPaint } from '#engine/admin/shell/loading/afterPaint.ts';
 
 /** What one record is watched for. */
@@ -10,8 +10,7 @@ interface Watched {
 // One stream per tab, whatever it watches and however many components look at it.
 const watched = new Map<string, Watched>();
 const ownListeners = new Set<(path: string) => void>();
-let stop: (() => void) | undefined;
-let opened = '';
+let stream: LiveStream | undefined;
 let timer: number | undefined;
 
 /** A page that takes another one's place opens its records before the stream is opened anew. */
@@ -48,7 +47,7 @@ function settleSoon(getToken: GetToken, pauseMs = settleMs): void {
   timer = window.setTimeout(() => void settle(getToken), pauseMs);
 }
 
-/** Opens the stream for what is listened to now; none for nothing. */
+/** Has the stream follow what is listened to now; none follows nothing. */
 async function settle(getToken: GetToken): Promise<void> {
   // The code of streams comes after the page.
   await afterPaint();
@@ -56,11 +55,10 @@ async function settle(getToken: GetToken): Promise<void> {
   if (!live) return settleSoon(getToken, retryMs);
   const records = [...watched.keys()];
   const isWanted = records.length > 0 || ownListeners.size > 0;
-  const wanted = isWanted ? `open ${records.join()}` : '';
-  if (wanted === opened) return;
-  stop?.();
-  opened = wanted;
-  stop = isWanted ? live.openStream({ records, getToken, tell }) : undefined;
+  if (!isWanted) stream?.close();
+  else if (stream) stream.watch(records);
+  else stream = live.openStream({ records, getToken, tell });
+  if (!isWanted) stream = undefined;
 }
 
 const each = (record: string) => [...(watched.get(record)?.listeners ?? [])];
@@ -77,11 +75,11 @@ const tell = {
   signal: (record: string, signal: Parameters<NonNullable<LiveListener['signal']>>[0]) => {
     for (const listener of each(record)) listener.signal?.(signal);
   },
+  // Of all of them (`''`) after a gap.
   own: (path: string) => {
     for (const listener of ownListeners) listener(path);
   },
-  returned: () => {
-    for (const record of watched.keys()) for (const listener of each(record)) listener.returned?.();
-    for (const listener of ownListeners) listener('');
+  returned: (records: readonly string[]) => {
+    for (const record of records) for (const listener of each(record)) listener.returned?.();
   },
 };
