@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { askWhoLooks } from '#engine/admin/providers/askWhoLooks.ts';
 import type { createAuthProvider } from '#engine/admin/providers/auth.ts';
@@ -25,6 +25,28 @@ test('react-admin finds who looks before it draws anything', async () => {
   expect(queries.getQueryData(['auth', 'getIdentity'])).toEqual(ada);
   expect(queries.getQueryData(['auth', 'getPermissions', {}])).toEqual(['list']);
   expect(queries.getQueryData(['auth', 'checkAuth', {}])).toBe(true);
+});
+
+test('the answer is asked for anew by what is drawn ten seconds later, and draws nothing anew until then', async () => {
+  const queries = new QueryClient();
+  await askWhoLooks(
+    queries,
+    providerOf(async () => ada),
+  );
+  vi.useFakeTimers();
+  const queryFn = vi.fn(async () => true);
+  const drawn = vi.fn();
+  const draw = () =>
+    new QueryObserver(queries, { queryKey: ['auth', 'checkAuth', {}], queryFn }).subscribe(drawn);
+
+  const stop = draw();
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect([queryFn.mock.calls.length, drawn.mock.calls.length]).toEqual([0, 0]);
+  const stopLater = draw();
+
+  expect(queryFn).toHaveBeenCalledOnce();
+  stop();
+  stopLater();
 });
 
 test('a server that takes its time, or refuses, keeps nothing from being drawn', async () => {

@@ -53,6 +53,37 @@ it('a page that is loaded anew has its rows before its list is drawn, and asks f
   list.close();
 });
 
+it('rows that came before their list are not drawn once more as they grow old', async () => {
+  await keepingLists(provider).getList('lots', params);
+  const queryClient = new QueryClient();
+  await primeLists(queryClient, provider);
+  vi.useFakeTimers();
+  const drawn = vi.fn();
+  const stop = new QueryObserver(queryClient, {
+    queryKey: ['lots', 'getList', params],
+    queryFn: () => provider.getList('lots', params),
+  }).subscribe(drawn);
+
+  await vi.advanceTimersByTimeAsync(60_000);
+
+  vi.useRealTimers();
+  stop();
+  expect(drawn).not.toHaveBeenCalled();
+});
+
+it('rows that were written before their list is drawn again are asked for anew', async () => {
+  await keepingLists(provider).getList('lots', params);
+  const queryClient = new QueryClient();
+  await primeLists(queryClient, provider);
+  draw(queryClient).close();
+  getList.mockClear();
+
+  await queryClient.invalidateQueries({ queryKey: ['lots', 'getList'] });
+  draw(queryClient).close();
+
+  expect(getList).toHaveBeenCalledOnce();
+});
+
 it('what the page no longer draws is asked for once more and then forgotten', async () => {
   await keepingLists(provider).getList('lots', params);
 

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { type createAuthProvider, isCallback } from './auth.ts';
 
 /** A server that takes longer is waited for with the shell in sight. */
@@ -17,7 +17,9 @@ export async function askWhoLooks(
 ): Promise<void> {
   // Whoever comes back from the provider may be another person than before.
   if (isCallback(screenPath)) return;
-  queries.setQueryDefaults(['auth'], { staleTime: freshMs });
+  // Not `staleTime`: as it runs out, everything that reads the answer is drawn anew, which is the whole page.
+  const isOld = ({ state }: Query) => state.isInvalidated || Date.now() - state.dataUpdatedAt >= freshMs;
+  queries.setQueryDefaults(['auth'], { refetchOnMount: isOld });
   const asked = getIdentity().then((identity) => {
     queries.setQueryData(['auth', 'checkAuth', {}], true);
     queries.setQueryData(['auth', 'getIdentity'], identity);
