@@ -85,11 +85,21 @@ interface SectionProps {
   readonly leave?: () => void;
 }
 
-/** A section of many lists is folded until it is opened. */
-function Section({ section, paths, isOpen, leave }: SectionProps) {
-  const translate = useTranslate();
+function Section(props: SectionProps) {
   const { pathname } = useLocation();
-  const isHere = section.items.some(({ path }) => pathname.startsWith(path));
+  return (
+    <FoldingSection {...props} isHere={props.section.items.some(({ path }) => pathname.startsWith(path))} />
+  );
+}
+
+interface FoldingSectionProps extends SectionProps {
+  /** The address is one of its own. */
+  readonly isHere: boolean;
+}
+
+/** A section of many lists is folded until it is opened; another address of the same section draws nothing anew. */
+const FoldingSection = memo(({ section, paths, isOpen, leave, isHere }: FoldingSectionProps) => {
+  const translate = useTranslate();
   const [isUnfolded, unfold] = useStore(`menu.${section.id}`, !section.folded || isHere);
   const title = translate(`shell.sections.${section.id}`);
   const items = (
@@ -129,7 +139,7 @@ function Section({ section, paths, isOpen, leave }: SectionProps) {
       </Collapse>
     </Box>
   );
-}
+});
 
 interface EntryProps {
   readonly item: MenuItem;
