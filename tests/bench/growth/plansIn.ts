@@ -18,7 +18,7 @@ export async function plansIn(client: pg.Client, recorded: Recorded | undefined)
   for (const statement of recorded?.statements ?? []) scans.push(...(await scansOf(client, statement)));
   const costly = scans.toSorted((one, other) => other['Total Cost'] - one['Total Cost']);
   const whole = await largeOf(client, costly);
-  const indexes = costly.flatMap((node) => withoutMonth(node['Index Name']) ?? []);
+  const indexes = costly.flatMap(({ 'Index Name': name }) => (name ? withoutMonth(name) : []));
   const said = [
     ...(whole.length > 0 ? [`sequential: ${whole.join(', ')}`] : []),
     ...(indexes.length > 0 ? [`index: ${[...new Set(indexes)].slice(0, mostNames).join(', ')}`] : []),
@@ -52,10 +52,10 @@ async function largeOf(client: pg.Client, nodes: readonly Node[]): Promise<strin
     'select relname::text as name from pg_class where relname = any($1) and relpages > 100',
     [[...new Set(names)]],
   );
-  return rows.map(({ name }) => name);
+  return [...new Set(rows.map(({ name }) => withoutMonth(name)))];
 }
 
-/** An index of a partition stands for all of them. */
-function withoutMonth(name: string | undefined): string | undefined {
-  return name?.replace(/_(\d{4}_\d{2}|earlier|later)(?=_)/, '');
+/** A partition, or an index of one, stands for all of them. */
+function withoutMonth(name: string): string {
+  return name.replace(/_(\d{4}_\d{2}|earlier|later)(?=_|$)/, '');
 }
