@@ -9,7 +9,7 @@ import { settleEncrypted } from '#engine/encryption/settleEncrypted.ts';
 import { mask } from '#engine/model/mask.ts';
 import type { Model } from '#engine/model/model.ts';
 import type { Compiled } from '#engine/schema/derive/compileModel.ts';
-import { planMigration } from '#engine/schema/migrate/planMigration.ts';
+import { type Migration, planMigration } from '#engine/schema/migrate/planMigration.ts';
 import { compileMembers, newKeyRing, placesOf } from '../api/encryptedApi.ts';
 import { testDatabases } from '../world/databases.ts';
 
@@ -21,8 +21,8 @@ describe.each(testDatabases())('encrypted columns on $name', (engine) => {
   let database: Database;
   beforeAll(async () => {
     database = await engine.open();
-    await migrateTo(database, plain, undefined);
-    await migrateTo(database, encrypted, plain.model);
+    const present = await migrateTo(database, plain, undefined, []);
+    await migrateTo(database, encrypted, plain.model, present);
   });
   beforeEach(async () => {
     await database.script('truncate members, loans, activities, idempotency_keys');
@@ -145,11 +145,16 @@ describe.each(testDatabases())('encrypted columns on $name', (engine) => {
   });
 });
 
-async function migrateTo(database: Database, after: Compiled, before: Model | undefined): Promise<void> {
-  const present = before ? [{ name: '0001_first.sql', sql: '' }] : [];
-  const plan = planMigration({ before, after, present, droppedResources: [] });
-  if (plan.faults.length > 0) throw new Error(JSON.stringify(plan.faults));
-  for (const migration of plan.added) await database.script(migration.sql);
+async function migrateTo(
+  database: Database,
+  after: Compiled,
+  before: Model | undefined,
+  present: readonly Migration[],
+): Promise<readonly Migration[]> {
+  const { added, faults } = planMigration({ before, after, present, droppedResources: [] });
+  if (faults.length > 0) throw new Error(JSON.stringify(faults));
+  for (const { sql: text } of added) await database.script(text);
+  return added;
 }
 
 async function addPlain(database: Database, count: number): Promise<void> {
