@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import type { CallParams } from 'ra-data-json-api';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ChatThread } from '#alec/chat/page/ChatThread.tsx';
 import { chatQueue } from '#alec/chat/page/chatQueue.ts';
+import { draftStore } from '#engine/admin/drafts/draftStore.ts';
 import { actorOf, address, InDossier, openProductScreen } from './productScreen.tsx';
 
 const me = actorOf('manager');
@@ -275,3 +276,24 @@ test.each(['locked', 'trashed'] as const)(
     expect(within(await log()).queryAllByRole('button')).toEqual([]);
   },
 );
+
+test('what an earlier visit left is read again where the browser could not read it', async () => {
+  const written = {
+    id: 'left',
+    dossierId: 'dossier',
+    content: 'Un',
+    mentions: [],
+    files: [],
+    writtenAt: now,
+  };
+  const draft = { key: 'somebody/chat/waiting/left', value: written, savedAt: now };
+  vi.spyOn(draftStore, 'list')
+    .mockRejectedValueOnce(new Error('The browser cannot read now.'))
+    .mockResolvedValueOnce([draft]);
+
+  await expect(chatQueue.load('somebody/')).rejects.toThrow();
+  await chatQueue.load('somebody/');
+
+  expect(chatQueue.messages().map(({ id }) => id)).toEqual(['left']);
+  await chatQueue.remove('somebody/', written);
+});

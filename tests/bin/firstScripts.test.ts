@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { folders } from '#bin/folders.ts';
-import { firstScripts, kilobytesOf } from '../bench/candidate/firstScripts.ts';
+import { firstScripts, kilobytesOf } from '../bench/firstScripts.ts';
 
 const buildMs = 180_000;
 /** Packed with gzip. What is not drawn before the first row belongs into a script that comes when it is. */

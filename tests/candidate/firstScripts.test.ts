@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { folders } from '#bin/folders.ts';
-import { firstScripts, kilobytesOf } from '../bench/candidate/firstScripts.ts';
+import { firstScripts, kilobytesOf } from '../bench/firstScripts.ts';
 
 const buildMs = 180_000;
 const mostKilobytes = 180;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { folders } from '#bin/folders.ts';
 import { signIn } from '#bin/signIn.ts';
+import { firstScripts, kilobytesOf } from '../firstScripts.ts';
 import { launchBrowser } from '../screen/application.ts';
-import { firstScripts, kilobytesOf } from './firstScripts.ts';
 import { lighthouseScores } from './lighthouseScores.ts';
 
 const scriptGoalKb = 180;

@@ -92,8 +92,14 @@ export const chatQueue = {
   },
   /** What an earlier visit of this person left, read once: what is sent meanwhile does not come back. */
   load(owner: string): Promise<void> {
-    if (loaded?.owner !== owner) loaded = { owner, done: load(owner) };
-    return loaded.done;
+    if (loaded?.owner === owner) return loaded.done;
+    const done = load(owner);
+    loaded = { owner, done };
+    // A browser that could not read it may do so the next time.
+    done.catch(() => {
+      loaded = undefined;
+    });
+    return done;
   },
   async add(owner: string, { dossierId, content, mentions, files }: NewMessage): Promise<void> {
     const own = { id: newId(), writtenAt: new Date().toISOString() };

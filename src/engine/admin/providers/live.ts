@@ -42,7 +42,7 @@ interface Watching {
     readonly signal: (record: string, signal: LiveSignal) => void;
     /** Rows of the person's own at that path were written, or at any (`''`), after a gap. */
     readonly own: (path: string) => void;
-    /** These records are followed from now on: nothing was told of what was written to them before. */
+    /** The stream follows these records since a moment ago: of earlier writes to them no event came. */
     readonly returned: (records: readonly string[]) => void;
   };
 }
@@ -57,8 +57,8 @@ export interface LiveStream {
 interface Connection {
   readonly records: readonly string[];
   readonly source: EventSource;
-  /** When it last told of a write. */
-  toldAt: number;
+  /** When its last `changed` came. */
+  changedAt: number;
 }
 
 const firstRetryMs = 2_000;
@@ -71,9 +71,9 @@ const finalAnswers = [400, 403, 404];
 const mostRecords = 5;
 /** As many streams as the person may have. */
 const fullAnswers = [204, 429];
-/** What the server may still have to tell when another connection takes over: it gathers the writes to a list. */
+/** The server gathers the writes to a list: an event may come so long after its write. */
 const gatheredMs = 2_000;
-/** What it is telling just then. */
+/** For events that are on their way as another connection takes over. */
 const underWayMs = 500;
 
 /**
@@ -83,15 +83,15 @@ const underWayMs = 500;
  * before the first one is closed.
  */
 export function openStream({ records: asked, getToken, tell }: Watching): LiveStream {
-  let wanted = asked.slice(0, mostRecords);
-  let records = wanted;
+  let requested = asked.slice(0, mostRecords);
+  let records = requested;
   let opening: Connection | undefined;
   let current: Connection | undefined;
-  /** The one before `current`, which is heard out. */
+  /** The one before `current`, open until its last events have come. */
   let former: Connection | undefined;
   let retry: number | undefined;
   let resting: number | undefined;
-  let hearing: number | undefined;
+  let closing: number | undefined;
   let delay = firstRetryMs;
   let isOver = false;
 
@@ -116,7 +116,7 @@ export function openStream({ records: asked, getToken, tell }: Watching): LiveSt
     opening = undefined;
     former = current;
     current = connection;
-    if (former) hearing = window.setTimeout(leaveFormer, mayHaveGathered(former) ? gatheredMs : underWayMs);
+    if (former) closing = window.setTimeout(leaveFormer, mayHaveGathered(former) ? gatheredMs : underWayMs);
     tell.returned(connection.records.filter((record) => !followed?.includes(record)));
     if (isGap) tell.own('');
   };
@@ -141,7 +141,7 @@ export function openStream({ records: asked, getToken, tell }: Watching): LiveSt
   };
 
   const leaveFormer = () => {
-    window.clearTimeout(hearing);
+    window.clearTimeout(closing);
     former?.source.close();
     former = undefined;
   };
@@ -153,7 +153,7 @@ export function openStream({ records: asked, getToken, tell }: Watching): LiveSt
 
   const close = () => {
     window.clearTimeout(retry);
-    for (const record of wanted) tell.present(record, []);
+    for (const record of requested) tell.present(record, []);
     leaveFormer();
     leaveCurrent();
     opening?.source.close();
@@ -178,8 +178,8 @@ export function openStream({ records: asked, getToken, tell }: Watching): LiveSt
   return {
     watch: (next) => {
       const others = next.slice(0, mostRecords);
-      if (isSame(others, wanted)) return;
-      wanted = others;
+      if (isSame(others, requested)) return;
+      requested = others;
       records = others;
       opening?.source.close();
       opening = undefined;
@@ -203,7 +203,7 @@ interface Events extends Omit<Watching['tell'], 'returned'> {
 function connect(records: readonly string[], getToken: GetToken, on: Events): Connection {
   const watch = records.length > 0 ? `?watch=${records.join(',')}` : '';
   const source = new EventSource(`${basePath}/api/v1/live${watch}`, { fetch: fetchWith(getToken) });
-  const connection: Connection = { records, source, toldAt: 0 };
+  const connection: Connection = { records, source, changedAt: 0 };
   source.addEventListener('open', () => on.open(connection));
   source.addEventListener(
     'present',
@@ -212,7 +212,7 @@ function connect(records: readonly string[], getToken: GetToken, on: Events): Co
   source.addEventListener(
     'changed',
     told<LiveChange>((record, change) => {
-      connection.toldAt = Date.now();
+      connection.changedAt = Date.now();
       on.changed(record, change);
     }),
   );
@@ -226,7 +226,7 @@ function connect(records: readonly string[], getToken: GetToken, on: Events): Co
 }
 
 /** Whether the server may keep back writes to a list: it tells of the next ones only after a pause. */
-const mayHaveGathered = ({ toldAt }: Connection) => Date.now() - toldAt < gatheredMs;
+const mayHaveGathered = ({ changedAt }: Connection) => Date.now() - changedAt < gatheredMs;
 
 const isSame = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && some.every((one) => others.includes(one));

@@ -38,8 +38,8 @@ async function primeList(
   const { resource, params } = list;
   // As `useGetList` of react-admin names it.
   const queryKey = [resource, 'getList', params];
-  // A list asks anew as it is drawn, unless what it has is fresh; later as any other. Rows that went stale after a while
-  // would be drawn once more for that alone.
+  // While they are fresh, these rows are not read again as the list is drawn. Not by `staleTime`: as it ends, react-query
+  // draws the list once more.
   queryClient.setQueryDefaults(queryKey, { refetchOnMount: ({ state }) => state.isInvalidated });
   const stop = onceDrawn(queryClient, queryKey, () => keepList(list));
   setTimeout(() => {
