@@ -133,3 +133,32 @@ test('where there is no room for two streams the first one makes it', async () =
   expect(first.isClosed()).toBe(true);
   expect(asked.map(({ watch }) => watch)).toEqual(['loans', 'loans,loans/1', 'loans,loans/1']);
 });
+
+test('a row that is gone leaves its list followed', async () => {
+  const list = vi.fn();
+  const changed = vi.fn();
+  listen('loans', { returned: list, changed });
+  const first = await streamFor('loans');
+  await vi.waitFor(() => expect(list).toHaveBeenCalledOnce());
+  statuses = [404];
+
+  listen('loans/1');
+  const refused = await streamFor('loans,loans/1');
+  await vi.waitFor(() => expect(refused.isClosed()).toBe(true));
+  first.tell('changed', { path: 'loans' });
+
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledWith({}));
+  expect(first.isClosed()).toBe(false);
+  expect(list).toHaveBeenCalledOnce();
+});
+
+test('a list that opens beside a row that is gone is followed', async () => {
+  const list = vi.fn();
+  statuses = [404];
+
+  listen('loans', { returned: list });
+  listen('loans/1');
+
+  await vi.waitFor(() => expect(list).toHaveBeenCalledOnce(), 5_000);
+  expect(asked.map(({ watch }) => watch)).toEqual(['loans,loans/1', 'loans']);
+});

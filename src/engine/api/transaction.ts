@@ -19,7 +19,7 @@ interface Around {
 
 /**
  * Does the work of a write in one transaction that holds the rows, their checks, their activity entries and the answer;
- * once only, where the request has an `Idempotency-Key`. A conflict between transactions is tried again, three times in all.
+ * once only, where the request has an `Idempotency-Key`. A conflict between transactions is tried again, five times in all.
  * Throws what the work throws; nothing is stored then.
  */
 export async function inTransaction(

@@ -79,8 +79,8 @@ const underWayMs = 500;
 /**
  * Watches records, and the person's own rows, over the server's live stream until it is closed. Comes back after a lost
  * connection and an ended token, ever more slowly while the server is away; rests while the tab is hidden or offline. A
- * record that may not be watched costs the others, and never the own rows. For other records a second connection is opened
- * before the first one is closed.
+ * record that may not be watched costs the other records, never the lists and the own rows. For other records a second
+ * connection is opened before the first one is closed.
  */
 export function openStream({ records: asked, getToken, tell }: Watching): LiveStream {
   let requested = asked.slice(0, mostRecords);
@@ -124,15 +124,24 @@ export function openStream({ records: asked, getToken, tell }: Watching): LiveSt
   const lose = (connection: Connection, code?: number) => {
     if (connection === former) return leaveFormer();
     if (connection === current && opening) return leaveCurrent();
+    const isFinal = code !== undefined && finalAnswers.includes(code);
+    if (isFinal && connection === opening && current) return leaveOutRows();
     const isForRoom = current !== undefined && fullAnswers.includes(code ?? 0);
     close();
     if (isForRoom) return open();
     // One stream too many: this tab asks now and then, as it would without any.
     if (code === 204) return;
-    const isFinal = code !== undefined && finalAnswers.includes(code);
     if (isFinal && records.length === 0) return;
-    if (isFinal) records = [];
+    if (isFinal) records = withoutRows(records);
     openLater();
+  };
+
+  /** The stream that is open goes on where it follows all the rest. */
+  const leaveOutRows = () => {
+    opening?.source.close();
+    opening = undefined;
+    records = withoutRows(records);
+    open();
   };
 
   const openLater = () => {
@@ -227,6 +236,12 @@ function connect(records: readonly string[], getToken: GetToken, on: Events): Co
 
 /** Whether the server may keep back writes to a list: it tells of the next ones only after a pause. */
 const mayHaveGathered = ({ changedAt }: Connection) => Date.now() - changedAt < gatheredMs;
+
+/** What may still be watched where one record may not: the lists, or nothing where there were only lists. */
+function withoutRows(records: readonly string[]): string[] {
+  const lists = records.filter((record) => !record.includes('/'));
+  return lists.length < records.length ? lists : [];
+}
 
 const isSame = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && some.every((one) => others.includes(one));
