@@ -124,7 +124,7 @@ async function startProcess({
   port,
   durable,
 }: Place): Promise<ChildProcess> {
-  const settings = ['max_connections=200', ...(durable ? [] : forgetful)];
+  const settings = ['max_connections=200', 'deadlock_timeout=100ms', ...(durable ? [] : forgetful)];
   const server = spawn(
     join(binaries, 'postgres'),
     [

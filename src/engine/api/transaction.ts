@@ -66,7 +66,7 @@ async function worked(work: (writing: Writing) => Promise<Answer>, writing: Writ
 }
 
 const mostAttempts = 5;
-/** Milliseconds at most before the second attempt, twice as many before the third: those who were in each other's way come apart. */
+/** Milliseconds at most before the second attempt, twice as many before each further one: those who were in each other's way come apart. */
 const longestPause = 40;
 /** serialization_failure, deadlock_detected */
 const passing = ['40001', '40P01'];
@@ -77,7 +77,7 @@ async function retried<T>(attempt: () => Promise<T>, count = 1): Promise<T> {
   } catch (error) {
     const mayPass = error instanceof DatabaseError && passing.includes(error.code);
     if (!mayPass || count >= mostAttempts) throw error;
-    await setTimeout(Math.random() * longestPause * count);
+    await setTimeout(Math.random() * longestPause * 2 ** (count - 1));
     return retried(attempt, count + 1);
   }
 }
