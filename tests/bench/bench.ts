@@ -28,6 +28,7 @@ import { describePlans } from './plans.ts';
 import { recordAll } from './recordAll.ts';
 import { describeApi, describeCosts, describeDesk, type Timed } from './report.ts';
 import { type Measured, measuredRequests } from './requests.ts';
+import { bareRates, withBareAdmin } from './screen/buildBareAdmin.ts';
 import { measureScores } from './screen/measureScores.ts';
 import { dossiers, measureScreen, rates } from './screen/measureScreen.ts';
 import { measureVisits } from './screen/measureVisits.ts';
@@ -128,9 +129,11 @@ async function measure(world: World, settings: ServerSettings): Promise<void> {
       say(`${await measureVisits({ ...dossiers, origin: product.origin }, await findBrowser())}\n`);
     if (isPart('screen') || isPart('lighthouse')) {
       const paths = [rates.list, dossiers.list, `/manager/training-course/${world.estimator.reference}`];
-      say(
-        `${await measureScores({ origin: product.origin, token, paths, browserPath: await findBrowser() })}\n`,
-      );
+      const ours = paths.map((path) => ({ origin: product.origin, path }));
+      await withBareAdmin(settings.url, async ({ origin }) => {
+        const pages = [...ours, { origin, path: bareRates.list }];
+        say(`${await measureScores({ pages, browserPath: await findBrowser() })}\n`);
+      });
     }
     if (isPart('action'))
       say(

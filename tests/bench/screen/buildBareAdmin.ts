@@ -1,7 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, mergeConfig } from 'vite';
 import { packText } from '../../../vite.config.ts';
+import { startBareServer } from '../children.ts';
 
 /** How the bare application is built: packed as our screen is, everything else as Vite does by itself. */
 export const bareAdminBuild: InlineConfig = {
@@ -13,7 +17,27 @@ export const bareAdminBuild: InlineConfig = {
   logLevel: 'error',
 };
 
-/** Builds the bare application into a folder. */
-export async function buildBareAdmin(outDir: string): Promise<void> {
-  await build(mergeConfig(bareAdminBuild, { build: { outDir, emptyOutDir: true } }));
+export const bareRates = { name: 'bare react-admin', list: '/pec-rate-repositories' };
+
+interface BareAdmin {
+  readonly origin: string;
+  /** Where its files are. */
+  readonly screenDirectory: string;
+}
+
+/** Builds the bare application and serves it on a database while something is measured. */
+export async function withBareAdmin<T>(url: string, work: (bare: BareAdmin) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'alec-bench-bare-'));
+  try {
+    const screenDirectory = join(folder, 'dist');
+    await build(mergeConfig(bareAdminBuild, { build: { outDir: screenDirectory, emptyOutDir: true } }));
+    const { origin, stop } = await startBareServer({ url, dataDir: folder, screenDirectory });
+    try {
+      return await work({ origin, screenDirectory });
+    } finally {
+      await stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

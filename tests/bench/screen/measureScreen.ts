@@ -1,12 +1,9 @@
 import { statSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folders } from '#bin/folders.ts';
 import { findBrowser } from '../../world/browser.ts';
-import { startBareServer } from '../children.ts';
 import { load, percentile, warmUp } from '../load.ts';
-import { buildBareAdmin } from './buildBareAdmin.ts';
+import { bareRates, withBareAdmin } from './buildBareAdmin.ts';
 import { type BySpeed, compareScreens } from './compareScreens.ts';
 import { describeScreens } from './describeScreens.ts';
 import { describeWeights } from './describeWeights.ts';
@@ -20,7 +17,6 @@ interface ScreenSettings {
 
 export const rates = { name: 'funded rates', list: '/configuration/repositories/pec-rates' };
 export const dossiers = { name: 'dossiers', list: '/manager/training-courses' };
-const bareRates = { name: 'bare react-admin', list: '/pec-rate-repositories' };
 const serverSeconds = 2;
 
 /** What a person waits for at our screen, and at a bare react-admin application on the same API that is built for it. */
@@ -29,28 +25,18 @@ export async function measureScreen(
   token: string,
   settings: ScreenSettings,
 ): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'alec-bench-bare-'));
-  try {
-    const screenDirectory = join(folder, 'dist');
-    await buildBareAdmin(screenDirectory);
-    const bare = await startBareServer({ url: settings.url, dataDir: folder, screenDirectory });
-    try {
-      const applications = {
-        ours: { ...rates, origin },
-        bare: { ...bareRates, origin: bare.origin },
-        dossiers: { ...dossiers, origin },
-      };
-      const speeds = await compareScreens(applications, settings.runs, await findBrowser());
-      const packed = { ours: packedBytes(folders.screen), bare: packedBytes(screenDirectory) };
-      const parts = [describeScreens(speeds, packed), ...(await serverLines(origin, token, speeds))];
-      if (settings.weights) parts.push(await weightsIn(speeds));
-      return parts.join('\n');
-    } finally {
-      await bare.stop();
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  return withBareAdmin(settings.url, async ({ origin: bareOrigin, screenDirectory }) => {
+    const applications = {
+      ours: { ...rates, origin },
+      bare: { ...bareRates, origin: bareOrigin },
+      dossiers: { ...dossiers, origin },
+    };
+    const speeds = await compareScreens(applications, settings.runs, await findBrowser());
+    const packed = { ours: packedBytes(folders.screen), bare: packedBytes(screenDirectory) };
+    const parts = [describeScreens(speeds, packed), ...(await serverLines(origin, token, speeds))];
+    if (settings.weights) parts.push(await weightsIn(speeds));
+    return parts.join('\n');
+  });
 }
 
 async function weightsIn({ asItIs: { ours, bare } }: BySpeed): Promise<string> {
