@@ -24,6 +24,7 @@ import {
 import {
   asDuplicate,
   change,
+  courseDocument,
   courses,
   type DossierApi,
   managerId,
@@ -36,6 +37,8 @@ import {
 } from './dossierApi.ts';
 import { device } from './estimatorApi.ts';
 import { factsOf, keptAndCounted, statisticsAsker } from './statisticsApi.ts';
+
+const atomic = 'application/vnd.api+json;ext="https://jsonapi.org/ext/atomic"';
 
 describe.each([anyDatabase(migrations)])('what is kept for the statistics on $name', (engine) => {
   let testApi: DossierApi;
@@ -185,6 +188,46 @@ describe.each([anyDatabase(migrations)])('what is kept for the statistics on $na
       // Making a failure smaller takes longer than a test may.
       { numRuns: propertyRuns(3), endOnFailure: true },
     );
+  });
+
+  test('of new dossiers is what a count from scratch gives, however they came', async () => {
+    const idOf = (number: number) => `01940000-0000-7000-8000-00000000000${number}`;
+    const add = (data: object) => ({ op: 'add', data });
+    const dossier = (number: number) => add({ ...courseDocument().data, id: idOf(number) });
+    const candidate = {
+      type: 'training_course_candidates',
+      attributes: { first_name: 'Sami', last_name: 'Elmi', birthday_date: '1995-05-04' },
+      relationships: { training_course: one('training_courses', idOf(2)) },
+    };
+    const moved = { type: 'training_courses', id: idOf(4), attributes: { status: 'pending' } };
+    const post = (path: string, body: object) => [path, { method: 'POST', body }] as const;
+    const operations = (...some: object[]) =>
+      [
+        '/operations',
+        {
+          method: 'POST',
+          body: { 'atomic:operations': some },
+          headers: { 'content-type': atomic, accept: atomic },
+        },
+      ] as const;
+    const requests = [
+      post(courses, courseDocument()),
+      post(courses, courseDocument({}, { region: { data: null } })),
+      post(`${courses}/draft`, courseDocument()),
+      operations(dossier(1)),
+      operations(dossier(2), add(candidate)),
+      operations(dossier(3), dossier(4), { op: 'update', data: moved }),
+      [`${courses}/${idOf(1)}/duplicate`, { method: 'PATCH' }] as const,
+      [`${courses}/${idOf(3)}`, { method: 'DELETE', body: asDuplicate }] as const,
+    ];
+
+    for (const [path, sent] of requests) {
+      const { status, document } = await testApi.send(path, sent);
+      expect([path, status < 300, document?.errors]).toEqual([path, true, undefined]);
+    }
+
+    const { kept, counted } = await keptAndCounted(testApi);
+    expect(kept).toEqual(counted);
   });
 
   test('follows from no other column of a dossier than those that make it be written anew', () => {

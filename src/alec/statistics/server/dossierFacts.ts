@@ -2,9 +2,9 @@ import type { Behaviour, Behaviours, Ended } from '#engine/api/behaviours.ts';
 import type { Written } from '#engine/api/write/writing.ts';
 import type { Database, Transaction } from '#engine/db/database.ts';
 import { isOneOf, sql, statementOf } from '#engine/db/sql.ts';
-import type { FieldOf, Path } from '#generated/records.ts';
-import { isWithoutFacts } from './factFields.ts';
-import { datesSql, factsSql } from './factsSql.ts';
+import type { FieldOf, Path, ValuesOf } from '#generated/records.ts';
+import { isBegun, isWithoutFacts } from './factFields.ts';
+import { begunFactsSql, datesSql, factsSql, forever } from './factsSql.ts';
 
 /** Resources whose rows make the facts of a dossier, by the row that they name: the dossier, its action, a trainee of it. */
 const sources = {
@@ -26,6 +26,7 @@ const sources = {
   },
 } as const satisfies Record<string, { readonly [P in Path]?: string }>;
 type Named = keyof typeof sources;
+const dossiers = 'training-courses' satisfies Path;
 /** Those that the days of a dossier follow from. */
 const dating: readonly string[] = ['training-courses', 'training-actions'] satisfies Path[];
 const sourcePaths = Object.values(sources).flatMap((paths) => Object.keys(paths));
@@ -36,7 +37,26 @@ const sourcePaths = Object.values(sources).flatMap((paths) => Object.keys(paths)
  */
 export function withDossierFacts(behaviours: Behaviours): Behaviours {
   const paths = [...new Set([...Object.keys(behaviours), ...sourcePaths])];
-  return Object.fromEntries(paths.map((path) => [path, withFacts(behaviours[path], paths)]));
+  const withAll = paths.map((path): [string, Behaviour] => [path, withFacts(behaviours[path], paths)]);
+  const withFirst = withAll.map(([path, behaviour]) => [
+    path,
+    path === dossiers ? withFirstDays(behaviour) : behaviour,
+  ]);
+  return Object.fromEntries(withFirst);
+}
+
+/** Every new dossier is in stock until it says otherwise: its row need not be written again for that. */
+function withFirstDays(behaviour: Behaviour): Behaviour {
+  const set: ValuesOf<typeof dossiers> = { stock_until: forever };
+  return {
+    ...behaviour,
+    beforeWrite: async (pending) => {
+      const amendment = await behaviour.beforeWrite?.(pending);
+      return pending.event === 'created'
+        ? { ...amendment, set: { ...amendment?.set, ...set } }
+        : (amendment ?? {});
+    },
+  };
 }
 
 function withFacts(behaviour: Behaviour | undefined, paths: readonly string[]): Behaviour {
@@ -55,18 +75,37 @@ function isLast({ rows, all }: Ended, paths: readonly string[]): boolean {
   return rows[0]?.resource.path === [...ending].at(-1);
 }
 
+/** What was written at the end of a request is looked at once more: its facts are those of this row already. */
+const kept = new WeakSet<Written>();
+
+function isSource(row: Written): boolean {
+  return row.event !== null && sourcePaths.includes(row.resource.path) && !isWithoutFacts(row);
+}
+
 /** What the behaviours wrote at the end counts too: nobody may look at it again. */
 async function keepFacts({ all, writing }: Ended): Promise<void> {
-  const rows = [...all, ...writing.done].filter(
-    (row) => row.event !== null && sourcePaths.includes(row.resource.path) && !isWithoutFacts(row),
-  );
-  const idsOf = (named: Named) => [...new Set(rows.flatMap((row) => idsIn(row, sources[named])))];
+  const rows = [...all, ...writing.done].filter((row) => !kept.has(row) && isSource(row));
+  for (const row of rows) kept.add(row);
+  const begun = begunIn(rows);
+  const others = rows.filter(({ id }) => !begun.includes(id));
+  const idsOf = (named: Named) => [...new Set(others.flatMap((row) => idsIn(row, sources[named])))];
+  if (begun.length > 0) writing.tx.send(statementOf(begunFactsSql(isOneOf(sql`dossier.id`, begun))));
   await refresh(writing.tx, {
-    dates: rows.some(({ resource }) => dating.includes(resource.path)),
+    dates: others.some(({ resource }) => dating.includes(resource.path)),
     dossiers: idsOf('dossier'),
     actions: idsOf('action'),
     trainees: idsOf('trainee'),
   });
+}
+
+/**
+ * New dossiers of a request that writes no parts of dossiers. Nobody else knows of them yet, and the days of their facts
+ * were stored with them.
+ */
+function begunIn(rows: readonly Written[]): string[] {
+  const isPart = rows.some(({ resource }) => resource.path !== dossiers);
+  const ids = isPart ? [] : [...new Set(rows.map(({ id }) => id))];
+  return ids.filter((one) => isBegun(rows.filter(({ id }) => id === one)));
 }
 
 /** Ids that a row names, and those it named before. */

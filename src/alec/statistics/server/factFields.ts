@@ -34,3 +34,16 @@ export function isWithoutFacts(written: Written): boolean {
   if (settledStatuses.includes(record.status)) return false;
   return factFields.every((name) => sameValue(previous[name], record[name]));
 }
+
+/**
+ * A dossier that its request has made and left at its first status: no fact of it follows from anything but the row.
+ *
+ * @example
+ * isBegun([{ …, previous: null, record: { status: 'to_do' } }]) // true
+ */
+export function isBegun(writes: readonly Written[]): boolean {
+  const [first] = writes;
+  const status = first?.record?.status;
+  const isLeft = ({ record }: Written) => record !== null && record.status === status;
+  return first?.previous === null && !settledStatuses.includes(status) && writes.every(isLeft);
+}

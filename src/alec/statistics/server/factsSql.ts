@@ -2,7 +2,7 @@ import { timeZone } from '#alec/schedule/domain/localDay.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
 
 /** How a dossier that is neither closed nor cancelled says until when it is in stock. */
-const forever = '9999-12-31';
+export const forever = '9999-12-31';
 
 /**
  * Writes the facts of dossiers from what dossiers, actions, candidates, results and history say. The same text serves
@@ -152,6 +152,24 @@ export function factsSql(which: SQL): SQL {
         excluded.seconds_complete, excluded.seconds_scoring, excluded.seconds_closed, excluded.seconds_dispute,
         excluded.seconds_cancelled, excluded.created_at, excluded.deleted_at, excluded.is_draft
       )`;
+}
+
+/**
+ * Writes the facts of dossiers that the transaction has made and that have no parts yet: what `factsSql` gives for these,
+ * without looking for actions, candidates and history.
+ */
+export function begunFactsSql(which: SQL): SQL {
+  return sql`
+      insert into dossier_facts (
+        id, training_course_id, region_id, device_type_id, manager_id, cpef_manager_id, regional_director_id, user_id,
+        created_on, stock_until, candidate_count, results_given, results_full, created_at, deleted_at, is_draft
+      )
+      select
+        dossier.id, dossier.id, dossier.region_id, dossier.device_type_id, dossier.manager_id, dossier.cpef_manager_id,
+        dossier.regional_director_id, dossier.user_id, (dossier.created_at at time zone ${timeZone})::date,
+        ${forever}::date, 0, 0, 0, dossier.created_at, dossier.deleted_at, dossier.is_draft
+      from training_courses as dossier
+      where ${which}`;
 }
 
 /**
