@@ -20,9 +20,15 @@ export function changesOf(
   rewritten: readonly string[] = [],
 ): Change[] {
   return resource.fields
+    .filter(({ name }) => differ(before[name], after[name]) || rewritten.includes(name))
     .filter((field) => isLogged(field))
-    .map((field) => changeOf(field, before[field.name], after[field.name]))
-    .filter((change) => asText(change.old) !== asText(change.new) || rewritten.includes(change.field));
+    .map((field) => changeOf(field, before[field.name], after[field.name]));
+}
+
+/** Most fields of a row are as they were: only what is not the same word is written out to compare. */
+function differ(old: JsonValue | undefined, now: JsonValue | undefined): boolean {
+  const [before, after] = [old ?? null, now ?? null];
+  return before !== after && asText(before) !== asText(after);
 }
 
 function isLogged(field: Field): boolean {

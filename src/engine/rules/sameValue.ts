@@ -7,7 +7,14 @@ import type { JsonValue } from '#engine/model/model.ts';
  * sameValue({ a: 1, b: [2] }, { b: [2], a: 1 }) // true
  */
 export function sameValue(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
-  return JSON.stringify(ordered(one ?? null)) === JSON.stringify(ordered(other ?? null));
+  const [a, b] = [one ?? null, other ?? null];
+  const areCompared = a !== b && !(isPlain(a) && isPlain(b));
+  return areCompared ? JSON.stringify(ordered(a)) === JSON.stringify(ordered(b)) : a === b;
+}
+
+/** Most values are: these are the same, or they are not. */
+function isPlain(value: JsonValue): boolean {
+  return value === null || typeof value === 'string' || typeof value === 'boolean';
 }
 
 function ordered(value: JsonValue): JsonValue {

@@ -1,5 +1,6 @@
 import { fieldTypes } from '#engine/fieldTypes/fieldTypes.ts';
 import { fieldTypesOnServer } from '#engine/fieldTypes/fieldTypesOnServer.ts';
+import { fieldOf } from '#engine/model/field.ts';
 import type { Field, FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
 
 /**
@@ -15,7 +16,7 @@ export function canonical(resource: Resource, sent: FlatRecord): FlatRecord {
 }
 
 function canonicalValue(resource: Resource, name: string, value: JsonValue | undefined): JsonValue {
-  const field = resource.fields.find((one) => one.name === name);
+  const field = fieldOf(resource, name);
   if (value === null || value === undefined) return nothingOf(field);
   return field ? fieldTypesOnServer[field.fieldType].canonical(value, field) : value;
 }
