@@ -196,6 +196,32 @@ describe('the plan of a write', () => {
   });
 });
 
+test('new rows of a resource are stored by the same text, each with values of its own', async () => {
+  const written = async (id: string, label: string) => {
+    const change = lastChange(await planOfWrite('POST /axes', axis({ id, attributes: { label } })));
+    const next = { label };
+    return writeSql({
+      change,
+      id,
+      version: 0,
+      previous: null,
+      numbers: [],
+      event: 'created',
+      next,
+      changed: next,
+    }).row;
+  };
+
+  const [one, other] = [await written(north, 'Neuf'), await written(south, 'Ancien')];
+
+  expect(one?.text).toContain('insert into "axes"');
+  expect(other?.text).toBe(one?.text);
+  expect([one?.values, other?.values]).toEqual([
+    expect.arrayContaining([north, 'Neuf']),
+    expect.arrayContaining([south, 'Ancien']),
+  ]);
+});
+
 test('the SQL of a checked write is one statement for the row and one per relation whose pairs differ', async () => {
   const plan = await planOfWrite(`PATCH /courses/${north}`, { data: { type: 'courses', id: north } });
   const held = {

@@ -4,7 +4,8 @@ import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import type { Field, JsonValue, Resource } from '#engine/model/model.ts';
 import { throughField } from './ancestors.ts';
 import { commaList } from './sqlParts.ts';
-import { bound, changedPairs, columnName, fieldsSql, insertedValue, storedFields } from './writeSql.ts';
+import { bound, columnName, insertedValue, storedFields } from './write/columnValues.ts';
+import { changedPairs, fieldsSql } from './writeSql.ts';
 
 /** A statement of PostgreSQL has room for 65,535 values. */
 const mostValues = 30_000;

@@ -1,18 +1,21 @@
 import type { CheckedWrite, NumberToTake } from '#engine/api/plan/checkedWrite.ts';
 import type { Granted } from '#engine/api/plan/grant.ts';
 import type { Verb } from '#engine/api/plan/rowChange.ts';
-import { boundValue, codecOf } from '#engine/api/request/codecs.ts';
+import { codecOf } from '#engine/api/request/codecs.ts';
 import type { Statement } from '#engine/db/database.ts';
 import { isOneOf, type SQL, sql, statementOf } from '#engine/db/sql.ts';
-import type { Bound } from '#engine/fieldTypes/codec.ts';
-import type { Field, FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
+import { fieldOf } from '#engine/model/field.ts';
+import type { Field, FlatRecord, Resource } from '#engine/model/model.ts';
 import { isDaily } from '#engine/rules/computations.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
+import { throughField } from './ancestors.ts';
 import { cachedFragment } from './cached/cachedFragment.ts';
+import { rowStatement } from './cached/rowStatement.ts';
 import { lastPlaceSql, moveSql } from './moveSql.ts';
 import { scopeSql, type Viewer } from './scopeSql.ts';
 import { allOf, column, commaList, tableAs } from './sqlParts.ts';
 import { untrashedSql } from './whereSql.ts';
+import { anyValue, columnName, insertedValue, isPlace, storedFields, valueIn } from './write/columnValues.ts';
 import { takenNumbersSql, writtenNumberSql } from './write/yearlyNumberSql.ts';
 
 /** What writes one checked row. */
@@ -132,24 +135,40 @@ export function heldBySql(resource: Resource, field: Field, ids: readonly string
 /** A new row; its place, where rows have one, is the last. */
 function insertSql({ change: { resource }, id, next, numbers }: CheckedWrite): Statement {
   const record = { ...next, id };
+  const whole = throughField(resource);
+  if (resource.order && whole)
+    return statementOf(insertionSql(resource, numbers, (field) => insertedValue(field, resource, record)));
+  const years = numbers.map(({ field, year }) => `${field.name} ${year}`);
+  const alike = { resource, name: `insert ${years}`, boundValueOf: valueIn(record) };
+  return rowStatement(alike, () =>
+    insertionSql(resource, numbers, (field) =>
+      isPlace(field) ? lastPlaceSql(resource, {}) : anyValue(field),
+    ),
+  );
+}
+
+function insertionSql(
+  resource: Resource,
+  numbers: readonly NumberToTake[],
+  valueSql: (field: Field) => SQL,
+): SQL {
   const fields = storedFields(resource);
-  const table = sql.identifier(resource.table);
   const inserted = (field: Field) => {
     const number = numbers.find((taken) => taken.field === field);
-    return number ? writtenNumberSql(number, queryOf(number)) : insertedValue(field, resource, record);
+    return number ? writtenNumberSql(number, queryOf(number)) : valueSql(field);
   };
   const taken = numbers.map(
     (number) => sql`${takenNumbersSql(resource, number, { name: queryOf(number), count: 1 })},`,
   );
-  return statementOf(sql`
+  return sql`
     with ${sql.join(taken)}
     written as (
-      insert into ${table} (${commaList(fields.map(columnName))})
+      insert into ${sql.identifier(resource.table)} (${commaList(fields.map(columnName))})
       values (${commaList(fields.map(inserted))})
       returning ${sql.identifier('row_version')}, ${fieldsSql(resource, resource.table)}
     )
     select row_version as version, row_to_json(written) as record
-    from written`);
+    from written`;
 }
 
 function queryOf({ field }: NumberToTake): string {
@@ -164,16 +183,24 @@ function updateSql({ change: { resource }, id, changed }: CheckedWrite): Stateme
 /** Stores some fields of a row, and gives the row as it is then. */
 export function changedFieldsSql(resource: Resource, id: string, changed: FlatRecord): Statement {
   const fields = storedFields(resource).filter((field) => field.name in changed);
-  const settings = fields.map((field) => sql`${columnName(field)} = ${bound(field, changed[field.name])}`);
-  return statementOf(sql`
+  const name = `update ${fields.map((field) => field.name)}`;
+  return rowStatement({ resource, name, boundValueOf: valueIn({ ...changed, id }) }, () =>
+    changedSql(resource, fields),
+  );
+}
+
+function changedSql(resource: Resource, fields: readonly Field[]): SQL {
+  const settings = fields.map((field) => sql`${columnName(field)} = ${anyValue(field)}`);
+  const key = fieldOf(resource, 'id');
+  return sql`
     with written as (
       update ${sql.identifier(resource.table)}
       set ${commaList([...settings, sql`row_version = row_version + 1`])}
-      where id = ${id}::uuid
+      where id = ${key}::uuid
       returning ${sql.identifier('row_version')}, ${fieldsSql(resource, resource.table)}
     )
     select row_version as version, row_to_json(written) as record
-    from written`);
+    from written`;
 }
 
 function deleteSql({ change: { resource }, id }: CheckedWrite): Statement {
@@ -245,29 +272,4 @@ function valueSql(field: Field, alias: string): SQL {
   if (field.column) return codecOf(field).read(column(alias, field.column));
   const pairs = tableAs(field.relation?.joinTable ?? '', 'pair');
   return sql`array(select "pair"."target_id" from ${pairs} where "pair"."owner_id" = ${column(alias, 'id')} order by "pair"."position", "pair"."target_id")`;
-}
-
-/** The fields that are columns of its table. */
-export function storedFields(resource: Resource): Field[] {
-  return resource.fields.filter((field) => field.column !== null);
-}
-
-export function columnName(field: Field): SQL {
-  return sql`${sql.identifier(field.column ?? '')}`;
-}
-
-/** `at`: how many new rows of the same statement, and of the same whole, stand before it. */
-export function insertedValue(field: Field, resource: Resource, record: FlatRecord, at = 0): SQL {
-  if (!field.system || field.name !== 'position') return bound(field, record[field.name]);
-  return lastPlaceSql(resource, record, at);
-}
-
-/** A value of a checked row as a statement binds it. */
-export function bound(field: Field, value: JsonValue | undefined): SQL {
-  if (value === null || value === undefined) return boundValue(field, null);
-  const understood = codecOf(field).write(value, field);
-  if ('value' in understood) return boundValue(field, understood.value as Bound);
-  throw new Error(
-    `The rules let a value through that '${field.name}' cannot store; it takes ${understood.expected}`,
-  );
 }
