@@ -42,8 +42,8 @@ export function isWithoutFacts(written: Written): boolean {
  * isBegun([{ …, previous: null, record: { status: 'to_do' } }]) // true
  */
 export function isBegun(writes: readonly Written[]): boolean {
-  const [first] = writes;
-  const status = first?.record?.status;
-  const isLeft = ({ record }: Written) => record !== null && record.status === status;
-  return first?.previous === null && !settledStatuses.includes(status) && writes.every(isLeft);
+  const records = writes.map((written) => rowOf(written, 'training-courses')?.record);
+  const status = records[0]?.status;
+  const isLeft = records.every((record) => record && record.status === status);
+  return writes[0]?.previous === null && isLeft && !settledStatuses.includes(status);
 }
