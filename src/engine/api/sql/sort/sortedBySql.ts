@@ -50,6 +50,21 @@ function isFilled(resource: Resource, field: Field): boolean {
   return field.required && !resource.draft;
 }
 
+/** Whether an index has the rows in the order of a list, or at least in that of its first key. */
+export function hasIndexedOrder({
+  resource,
+  sort: [first],
+  withTrashed,
+}: Pick<ReadPlan, 'resource' | 'sort' | 'withTrashed'>): boolean {
+  if (!first || (first.field.name === 'id' && !first.through)) return true;
+  const { field, through, settled } = first;
+  // The indexes leave rows in the trash out.
+  if (through || settled || field.choices || (resource.trash && withTrashed)) return false;
+  return (
+    field.index || field.unique !== undefined || resource.list.sort.some((key) => key.field === field.name)
+  );
+}
+
 /** The direction of a key: rows without a value come last in either. */
 export function directionSql(descending: boolean, filled: boolean): SQL {
   if (!descending) return sql``;
