@@ -166,15 +166,19 @@ const keys = {
 } as const;
 
 const captions = {
-  me: sql`null::text`,
-  type: sql`(select device.initials from device_type_repositories as device where device.id = fact.device_type_id)`,
-  region: sql`(select region.name from region_repositories as region where region.id = fact.region_id)`,
+  me: () => sql`null::text`,
+  type: (key: SQL) =>
+    sql`(select device.initials from device_type_repositories as device where device.id = ${key})`,
+  region: (key: SQL) => sql`(select region.name from region_repositories as region where region.id = ${key})`,
 } as const;
 
 /** Only beside all of them is it asked which are mine. */
 const mineSql = ({ type, isMine }: StatisticsParts) => (type === 'me' ? isMine('fact') : sql`false`);
 
-/** Periods by their first day. */
+/**
+ * Periods by their first day. Dossiers are put together by their days first, of which the database knows how many there
+ * are: of periods it would expect so many that it sorts all dossiers.
+ */
 function seriesSql(parts: StatisticsParts): SQL {
   const { where, type, period, measure, from, to } = parts;
   const day = sql`fact.${sql.identifier(measure.day)}`;
@@ -187,14 +191,23 @@ function seriesSql(parts: StatisticsParts): SQL {
   ];
   return sql`
       select
-        ${keys[type]} as key,
-        ${captions[type]} as caption,
-        ${mineSql(parts)} as is_mine,
-        date_trunc(${period}, ${day}::timestamp)::date as first_day,
-        (${addedSql(measure.sum)})::text as total,
-        (${measure.per ? addedSql(measure.per) : sql`null`})::text as per
-      from dossier_facts as fact
-      where ${sql.join(conditions, ' and ')}
+        by_day.key,
+        ${captions[type](sql`by_day.key`)} as caption,
+        by_day.is_mine,
+        date_trunc(${period}, by_day.on_day::timestamp)::date as first_day,
+        sum(by_day.total)::text as total,
+        sum(by_day.per)::text as per
+      from (
+        select
+          ${keys[type]} as key,
+          ${mineSql(parts)} as is_mine,
+          ${day} as on_day,
+          ${addedSql(measure.sum)} as total,
+          ${measure.per ? addedSql(measure.per) : sql`null::bigint`} as per
+        from dossier_facts as fact
+        where ${sql.join(conditions, ' and ')}
+        group by 1, 2, 3
+      ) as by_day
       group by 1, 3, 4
       order by 1, 3, 4
       limit 20000`;
@@ -216,7 +229,7 @@ function comeAndGoneSql(parts: StatisticsParts): SQL {
       from (
         select
           ${keys[type]} as key,
-          ${captions[type]} as caption,
+          ${captions[type](keys[type])} as caption,
           ${mineSql(parts)} as is_mine,
           date_trunc(${period}, fact.created_on::timestamp)::date as came,
           case when ${left} <= ${last}::date then date_trunc(${period}, ${left}::timestamp)::date end as gone,
