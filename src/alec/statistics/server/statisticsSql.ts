@@ -195,15 +195,15 @@ function seriesSql(parts: StatisticsParts): SQL {
         ${captions[type](sql`by_day.key`)} as caption,
         by_day.is_mine,
         date_trunc(${period}, by_day.on_day::timestamp)::date as first_day,
-        sum(by_day.total)::text as total,
-        sum(by_day.per)::text as per
+        sum(by_day.added)::text as total,
+        sum(by_day.divided_by)::text as per
       from (
         select
           ${keys[type]} as key,
           ${mineSql(parts)} as is_mine,
           ${day} as on_day,
-          ${addedSql(measure.sum)} as total,
-          ${measure.per ? addedSql(measure.per) : sql`null::bigint`} as per
+          (${addedSql(measure.sum)})::numeric as added,
+          (${measure.per ? addedSql(measure.per) : sql`null`})::numeric as divided_by
         from dossier_facts as fact
         where ${sql.join(conditions, ' and ')}
         group by 1, 2, 3
