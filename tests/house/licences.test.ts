@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
 interface Installed {
@@ -42,6 +44,25 @@ it('nothing that is shipped has a licence that we have not agreed to', async () 
     .filter(([, license]) => license === undefined || !isAllowed(license));
 
   expect(strange).toEqual([]);
+});
+
+interface Component {
+  readonly 'bom-ref': string;
+  readonly hashes?: readonly { readonly content: string }[];
+}
+
+it('the bill of materials has what is shipped, all but our own packages with their hashes', async () => {
+  const words = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only'];
+  const { stdout } = await promisify(execFile)('npm', words, { maxBuffer: 64 * 1024 * 1024 });
+  const { components } = JSON.parse(stdout) as { readonly components: readonly Component[] };
+
+  const withoutHash = components.filter(({ hashes = [] }) => hashes.length === 0);
+
+  expect(components.length).toBeGreaterThan(100);
+  expect(withoutHash.map((component) => component['bom-ref'].split('@')[0]).toSorted()).toEqual([
+    'ra-auth-oidc',
+    'ra-data-json-api',
+  ]);
 });
 
 /** `(MIT OR GPL-3.0)`: one of them is enough; `MIT AND Zlib`: all of them hold. */

@@ -19,7 +19,7 @@ interface Around {
 
 /**
  * Does the work of a write in one transaction that holds the rows, their checks, their activity entries and the answer;
- * once only, where the request has an `Idempotency-Key`. A conflict between transactions is tried again, five times in all.
+ * once only, where the request has an `Idempotency-Key`. A conflict between transactions is tried again, eight times in all.
  * Throws what the work throws; nothing is stored then.
  */
 export async function inTransaction(
@@ -65,9 +65,10 @@ async function worked(work: (writing: Writing) => Promise<Answer>, writing: Writ
   return answer;
 }
 
-const mostAttempts = 5;
-/** Milliseconds at most before the second attempt, twice as many before each further one: those who were in each other's way come apart. */
-const longestPause = 40;
+const mostAttempts = 8;
+/** Milliseconds at most before the second attempt, twice as many before each further one: those in each other's way come apart. */
+const firstPause = 40;
+const longestPause = 640;
 /** serialization_failure, deadlock_detected */
 const passing = ['40001', '40P01'];
 
@@ -77,7 +78,7 @@ async function retried<T>(attempt: () => Promise<T>, count = 1): Promise<T> {
   } catch (error) {
     const mayPass = error instanceof DatabaseError && passing.includes(error.code);
     if (!mayPass || count >= mostAttempts) throw error;
-    await setTimeout(Math.random() * longestPause * 2 ** (count - 1));
+    await setTimeout(Math.random() * Math.min(firstPause * 2 ** (count - 1), longestPause));
     return retried(attempt, count + 1);
   }
 }

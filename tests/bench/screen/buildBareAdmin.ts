@@ -30,7 +30,10 @@ export async function withBareAdmin<T>(url: string, work: (bare: BareAdmin) => P
   const folder = await mkdtemp(join(tmpdir(), 'alec-bench-bare-'));
   try {
     const screenDirectory = join(folder, 'dist');
+    const { NODE_ENV } = process.env;
     await build(mergeConfig(bareAdminBuild, { build: { outDir: screenDirectory, emptyOutDir: true } }));
+    // Vite leaves `production` there, with which our commands refuse the demonstration.
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
     const { origin, stop } = await startBareServer({ url, dataDir: folder, screenDirectory });
     try {
       return await work({ origin, screenDirectory });

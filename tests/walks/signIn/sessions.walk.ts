@@ -88,6 +88,21 @@ for (const [name, shift] of [
     expect(new URL(page.url()).pathname).toBe(users);
   });
 
+test('two tabs of one sign-in renew it at the same time, and use its refresh token once', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await signIn(page);
+  const copy = await duplicate(page, context);
+  const before = provider.renewals.length;
+
+  await page.clock.setSystemTime(Date.now() + almostOverMs);
+  await Promise.all([work(page), work(copy)]);
+
+  expect(provider.renewals.length - before).toBe(1);
+});
+
 test('the back button after sign-in uses no code again, and after sign-out shows nothing', async ({
   page,
 }) => {
