@@ -2,7 +2,7 @@ import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { Box, Collapse, Drawer, ListItemButton, ListItemText, Tooltip, Typography } from '@mui/material';
 import { useStore, useTranslate } from 'ra-core';
-import { memo, useDeferredValue } from 'react';
+import { memo } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useProduct } from '#engine/admin/product.tsx';
 import { basePath } from '#engine/admin/providers/basePath.ts';
@@ -16,8 +16,6 @@ const widths = { open: 256, closed: 64 } as const;
 /** The menu at the left: sections of what one may open; icons only when folded; a drawer on a phone. */
 export function SideMenu() {
   const { isDrawer, isOpen, setOpen } = useSideMenu();
-  // After the page: it is a fifth of all that is drawn at first, and nothing that one came for.
-  const isDrawn = useDeferredValue(true, false);
   if (isDrawer) {
     return (
       <Drawer
@@ -46,7 +44,7 @@ export function SideMenu() {
         transition: 'width 180ms',
       }}
     >
-      {isDrawn && <Sections isOpen={isOpen} />}
+      <Sections isOpen={isOpen} />
     </Box>
   );
 }
