@@ -162,3 +162,16 @@ test('a list that opens beside a row that is gone is followed', async () => {
   await vi.waitFor(() => expect(list).toHaveBeenCalledOnce(), 5_000);
   expect(asked.map(({ watch }) => watch)).toEqual(['loans,loans/1', 'loans']);
 });
+
+test('whoever is at a record is not shown any longer once it is left out beside a row that is gone', async () => {
+  const present = vi.fn();
+  listen('loans/1', { present });
+  const first = await streamFor('loans/1');
+  first.tell('present', { path: 'loans', id: '1', people: [{ id: 'a', name: 'Ada' }] });
+  await vi.waitFor(() => expect(present).toHaveBeenLastCalledWith([{ id: 'a', name: 'Ada' }]));
+  statuses = [404];
+
+  listen('loans/2');
+
+  await vi.waitFor(() => expect(present).toHaveBeenLastCalledWith([]));
+});

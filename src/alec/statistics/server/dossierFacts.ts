@@ -87,9 +87,9 @@ async function keepFacts({ all, writing }: Ended): Promise<void> {
   const rows = [...all, ...writing.done].filter((row) => !kept.has(row) && isSource(row));
   for (const row of rows) kept.add(row);
   const begun = begunIn(rows);
-  const others = rows.filter(({ id }) => !begun.includes(id));
+  const others = rows.filter(({ id }) => !begun.has(id));
   const idsOf = (named: Named) => [...new Set(others.flatMap((row) => idsIn(row, sources[named])))];
-  if (begun.length > 0) writing.tx.send(statementOf(begunFactsSql(isOneOf(sql`dossier.id`, begun))));
+  if (begun.size > 0) writing.tx.send(statementOf(begunFactsSql(isOneOf(sql`dossier.id`, [...begun]))));
   await refresh(writing.tx, {
     dates: others.some(({ resource }) => dating.includes(resource.path)),
     dossiers: idsOf('dossier'),
@@ -102,10 +102,11 @@ async function keepFacts({ all, writing }: Ended): Promise<void> {
  * New dossiers of a request that writes no parts of dossiers. Nobody else knows of them yet, and the days of their facts
  * were stored with them.
  */
-function begunIn(rows: readonly Written[]): string[] {
-  const isPart = rows.some(({ resource }) => resource.path !== dossiers);
-  const ids = isPart ? [] : [...new Set(rows.map(({ id }) => id))];
-  return ids.filter((one) => isBegun(rows.filter(({ id }) => id === one)));
+function begunIn(rows: readonly Written[]): ReadonlySet<string> {
+  if (rows.some(({ resource }) => resource.path !== dossiers)) return new Set();
+  const writes = new Map<string, Written[]>();
+  for (const row of rows) writes.set(row.id, [...(writes.get(row.id) ?? []), row]);
+  return new Set([...writes].filter(([, some]) => isBegun(some)).map(([id]) => id));
 }
 
 /** Ids that a row names, and those it named before. */

@@ -141,6 +141,7 @@ export function openStream({ records: asked, getToken, tell }: Watching): LiveSt
     opening?.source.close();
     opening = undefined;
     records = withoutRows(records);
+    for (const record of requested) if (!records.includes(record)) tell.present(record, []);
     open();
   };
 
