@@ -74,7 +74,9 @@ export function createAdminTheme(
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': {
               animationDuration: '0.01ms !important',
-              transitionDuration: '0.01ms !important',
+              animationIterationCount: '1 !important',
+              // A transition however short is looked for in every value of every element that is drawn anew.
+              transition: 'none !important',
             },
           },
           '@media print': { '[data-no-print], header, nav, footer': { display: 'none !important' } },
