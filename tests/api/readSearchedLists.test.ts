@@ -34,6 +34,8 @@ const searches = [
 const orders: Readonly<Record<string, SQL>> = {
   '-createdAt': sql`course.created_at desc, course.id desc`,
   createdAt: sql`course.created_at, course.id`,
+  status: sql`array_position('{to_do,done,cancelled}'::text[], course.status), course.id`,
+  '-region.name': sql`(select region.name from regions as region where region.id = course.region_id) desc nulls last, course.id desc`,
   'status,-seats': sql`array_position('{to_do,done,cancelled}'::text[], course.status), course.seats desc nulls last, course.id desc`,
 };
 
@@ -82,26 +84,30 @@ describe.each(testDatabases())('A list of many rows searched by words on $name',
   });
 
   it.each(searches)('finds words beside a filter that are $title', async ({ words, where }) => {
-    const expected = await idsInOrder(sql`course.seats = 3 and ${where}`, orders.createdAt ?? sql`course.id`);
+    for (const [sort, order] of Object.entries(orders)) {
+      const expected = await idsInOrder(sql`course.seats = 3 and ${where}`, order);
 
-    const { body } = await readApi.ask(
-      `/training-courses?filter[q]=${words}&filter[seats]=3&sort=createdAt&page[size]=200`,
-    );
+      const { body } = await readApi.ask(
+        `/training-courses?filter[q]=${words}&filter[seats]=3&sort=${sort}&page[size]=200`,
+      );
 
-    expect(idsOf(body)).toEqual(expected.slice(0, 200));
-    expect(body.meta.page.total).toBe(expected.length);
+      expect(idsOf(body), sort).toEqual(expected.slice(0, 200));
+      expect(body.meta.page.total, sort).toBe(expected.length);
+    }
   });
 
   it.each(['quai', 'vieux', 'ligne'])('goes on after a cursor, for %s', async (words) => {
     const { where } = searches.find((search) => search.words === words) ?? { where: sql`false` };
-    const expected = await idsInOrder(where, orders['-createdAt'] ?? sql`course.id`);
-    const address = `/training-courses?filter[q]=${words}&sort=-createdAt&page[size]=8&page[number]=100`;
+    for (const [sort, order] of Object.entries(orders)) {
+      const expected = await idsInOrder(where, order);
+      const address = `/training-courses?filter[q]=${words}&sort=${sort}&page[size]=8&page[number]=100`;
 
-    const { next } = (await readApi.ask(address)).body.links;
-    const after = await readApi.ask(next.slice(next.indexOf('/training-courses')));
+      const { next } = (await readApi.ask(address)).body.links;
+      const after = await readApi.ask(next.slice(next.indexOf('/training-courses')));
 
-    expect(next).toContain('page%5Bafter%5D');
-    expect(idsOf(after.body)).toEqual(expected.slice(800, 808));
+      expect(next).toContain('page%5Bafter%5D');
+      expect(idsOf(after.body), sort).toEqual(expected.slice(800, 808));
+    }
   });
 
   describe('of a table that the database takes for larger still', () => {

@@ -68,6 +68,16 @@ function sortRequests(model: Model): readonly Measured[] {
       'sort manager.last_name, status',
       () => `${address('manager.last_name')}&filter[status][in]=in_progress`,
     ),
+    ...['status', '-status', 'manager.last_name'].map((sort) =>
+      reading(
+        `words in every dossier, sort ${sort}`,
+        () => `${address(sort)}&page[number]=1&filter[q]=agence`,
+      ),
+    ),
+    reading(
+      'words in every dossier, status of few',
+      () => `${listAddress(resource)}&page[number]=1&filter[q]=agence&filter[status]=dispute`,
+    ),
     reading('sort status, page 100', () => `${address('status')}&page[number]=100`),
     reading('sort manager.last_name, page 100', () => `${address('manager.last_name')}&page[number]=100`),
   ];

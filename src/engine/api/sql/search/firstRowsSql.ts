@@ -1,5 +1,6 @@
 import type { ReadPlan } from '#engine/api/plan/plan.ts';
 import { afterSql, descends, hasIndexedOrder, idOrder, sortedBy } from '#engine/api/sql/sort/sortedBySql.ts';
+import { hasWalkedOrder, walkedIdsSql } from '#engine/api/sql/sort/walkedSql.ts';
 import { allOf, commaList, tableAs } from '#engine/api/sql/sqlParts.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
 import { type Searched, searchedTextSql, textPatternSql } from './searchSql.ts';
@@ -43,13 +44,19 @@ export function wordAt(word: string, place: number): Word {
 }
 
 /** Headings have an order of their own. */
-export function mayWalk({ group, ...plan }: ReadPlan): boolean {
-  return group !== null || hasIndexedOrder(plan);
+export function mayWalk({ plan, searched }: Searching): boolean {
+  return plan.group !== null || hasIndexedOrder(plan) || hasWalkedOrder(plan, searched.viewer);
 }
 
 /** A list that ends where its page is full: headings and totals of fields need all rows. */
-export function isPaged(plan: ReadPlan): boolean {
-  return plan.group === null && plan.aggregates.length === 0 && mayWalk(plan);
+export function isPaged(searching: Searching): boolean {
+  const { group, aggregates } = searching.plan;
+  return group === null && aggregates.length === 0 && mayWalk(searching);
+}
+
+/** A list whose order no index has, but its values. */
+export function isWalkedByValue(searching: Searching): boolean {
+  return isPaged(searching) && !hasIndexedOrder(searching.plan);
 }
 
 export function walkedLimitSql({ page: { number, size } }: ReadPlan): SQL {
@@ -57,16 +64,31 @@ export function walkedLimitSql({ page: { number, size } }: ReadPlan): SQL {
 }
 
 /** All that the first rows of a list are searched by; of headings and totals the newest. */
-export function firstRowsSql({ plan, searched, narrowed }: Omit<Searching, 'words'>, limit: SQL): SQL {
-  const { resource, search, sort, page } = plan;
-  const keys = sort.map((key, place) => sortedBy(resource, key, place, searched.viewer));
-  const isBeyond = page.after ? afterSql(keys, page.after, descends(sort)) : [];
-  const text = sql`select ${searchedTextSql(search, searched)} as "words" from ${tableAs(resource.table, 't')}`;
-  if (!isPaged(plan)) return sql`${text} order by "t"."id" desc limit ${limit}`;
-  return sql`${text}
+export function firstRowsSql(searching: Searching, limit: SQL): SQL {
+  const { plan, searched, narrowed } = searching;
+  if (!isPaged(searching)) return newestRowsSql(searching, limit);
+  const text = searchedTextSql(plan.search, searched);
+  const rows = tableAs(plan.resource.table, 't');
+  if (isWalkedByValue(searching)) {
+    const first = walkedIdsSql(plan, searched.viewer, narrowed, limit);
+    return sql`select ${text} as "words" from (${first}) as "first" join ${rows} on "t"."id" = "first"."id"`;
+  }
+  const keys = plan.sort.map((key, place) => sortedBy(plan.resource, key, place, searched.viewer));
+  const isBeyond = plan.page.after ? afterSql(keys, plan.page.after, descends(plan.sort)) : [];
+  return sql`select ${text} as "words" from ${rows}
         where ${allOf([...narrowed, ...isBeyond])}
-        order by ${commaList([...keys.map(({ order }) => order), idOrder(sort)])}
+        order by ${commaList([...keys.map(({ order }) => order), idOrder(plan.sort)])}
         limit ${limit}`;
+}
+
+/** The same of the rows that tell how frequent words are: the newest, where the first are gathered from several values. */
+export function sampledRowsSql(searching: Searching, limit: SQL): SQL {
+  return isWalkedByValue(searching) ? newestRowsSql(searching, limit) : firstRowsSql(searching, limit);
+}
+
+function newestRowsSql({ plan, searched }: Searching, limit: SQL): SQL {
+  const text = searchedTextSql(plan.search, searched);
+  return sql`select ${text} as "words" from ${tableAs(plan.resource.table, 't')} order by "t"."id" desc limit ${limit}`;
 }
 
 /** Rows of `firstRowsSql` that have all words. */

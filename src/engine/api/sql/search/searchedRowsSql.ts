@@ -4,14 +4,24 @@ import { allOf, tableAs } from '#engine/api/sql/sqlParts.ts';
 import { narrowedSql, whereSql } from '#engine/api/sql/whereSql.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
 import { mostCounted } from './boundSql.ts';
-import { firstRowsSql, hasAllSql, isPaged, type Searching, walkedLimitSql, wordAt } from './firstRowsSql.ts';
-import { foundRowsSql } from './foundRowsSql.ts';
+import {
+  firstRowsSql,
+  hasAllSql,
+  isPaged,
+  isWalkedByValue,
+  type Searching,
+  walkedLimitSql,
+  wordAt,
+} from './firstRowsSql.ts';
+import { foundRowsSql, isShort } from './foundRowsSql.ts';
 import { countedSearchSql, searchedTextSql } from './searchSql.ts';
 
 /** Where the rows of a list come from, as `t`, and the conditions they fulfil. */
 export interface SearchBranch {
   readonly from: SQL;
   readonly where: readonly SQL[];
+  /** Its rows are taken value by value in an order that `hasWalkedOrder`. */
+  readonly isWalked?: true;
 }
 
 /** The rows of a list before they are sorted and cut into pages. */
@@ -36,10 +46,12 @@ const mostFetched = 2000;
  *   and the other words are looked for in these rows; are they many, the list is walked past them.
  *
  * First rows may lack what nearly all others have, as after an import. So no more than some ids of a word are listed at
- * first; where there are others, the list is walked after all if a page is soon full, and else the others are listed.
+ * first; where there are others, the list is walked after all if a page is soon full or the list is short without its words,
+ * and else the others are listed.
  *
- * A list in an order that no index has is not walked: all rows would be looked at with their parts. Neither headings nor
- * totals of fields tell how far they walk: of them the newest rows decide alone.
+ * A list in the order of a choice or of a related name is walked value by value. In an order that no index has it is walked
+ * where it is short: all rows would be looked at with their parts. Neither headings nor totals of fields tell how far they
+ * walk: of them the newest rows decide alone.
  *
  * Searches in the own fields of a row alone leave the choice to the database.
  */
@@ -55,13 +67,16 @@ export function searchedRowsSql(plan: ReadPlan, viewer: DatedViewer): SearchedRo
   const searching = { plan, searched, narrowed, words: search.words.map(wordAt) };
   const where = [...narrowed, hasRestSql(searching)];
   const fetched = sql`"found" join ${rows} on "t"."id" = "found"."id"`;
-  const walked = sql`(${isWalked} or "t"."id" in (select "id" from "found"))`;
+  const isFound = sql`"t"."id" in (select "id" from "found")`;
+  const unfetched = isWalkedByValue(searching)
+    ? [
+        { from: rows, where: [isWalked, ...where], isWalked: true as const },
+        { from: rows, where: [sql`not ${isWalked}`, sql`not ${isFew}`, isFound, ...where] },
+      ]
+    : [{ from: rows, where: [sql`not ${isFew}`, sql`(${isWalked} or ${isFound})`, ...where] }];
   return {
     expressions: foundRowsSql(searching),
-    branches: [
-      { from: fetched, where: [isFew, ...where] },
-      { from: rows, where: [sql`not ${isFew}`, walked, ...where] },
-    ],
+    branches: [{ from: fetched, where: [isFew, ...where] }, ...unfetched],
     count: sql`case
       when not ${isWalked} then ${boundedCountSql({ from: fetched, where })}
       when ${mostCounted} is null then ${countSql({ from: rows, where: [...narrowed, ...countedSearchSql(search, searched)] })}
@@ -87,12 +102,12 @@ function boundedCountSql({ from, where }: SearchBranch): SQL {
 function walkedCountSql(searching: Searching, where: readonly SQL[]): SQL {
   const { plan, searched, narrowed, words } = searching;
   const rows = tableAs(plan.resource.table, 't');
-  if (!isPaged(plan)) return boundedCountSql({ from: rows, where });
+  if (!isPaged(searching)) return boundedCountSql({ from: rows, where });
   const first = firstRowsSql(searching, walkedLimitSql(plan));
   const ids = words.map(({ hits }) => sql`select "id" from ${hits}`);
   const some = sql`(${sql.join(ids, ' union ')}) as "some" join ${rows} on "t"."id" = "some"."id"`;
   const whole = [...narrowed, ...countedSearchSql(plan.search, searched)];
-  return sql`(
+  return sql`case when ${isShort} then ${boundedCountSql({ from: rows, where })} else (
         select case when "count" > ${mostCounted} then "count" else ${boundedCountSql({ from: rows, where: whole })} end
         from (
           select case when (select "is_frequent" from "way")
@@ -100,7 +115,7 @@ function walkedCountSql(searching: Searching, where: readonly SQL[]): SQL {
             else ${boundedCountSql({ from: some, where })} end as "count"
           offset 0
         ) as "of_some"
-      )`;
+      ) end`;
 }
 
 /** A sub-select, since the planner takes it to hold for half of the rows and not for hardly any. */

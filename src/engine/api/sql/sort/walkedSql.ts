@@ -20,6 +20,7 @@ import {
   keyName,
   relationColumn,
   type SortedBy,
+  sortedBy,
 } from './sortedBySql.ts';
 
 /** A way to a page whose rows share few values of their first sort key. */
@@ -54,11 +55,20 @@ export function walkedSql(
   keys: readonly SortedBy[],
   branches: readonly SearchBranch[],
 ): Walked | null {
-  const [first] = plan.sort;
-  const [branch, ...others] = branches;
   const [key] = keys;
-  const values = first && key && valuesSql(plan, first, key, viewer);
-  if (!first || !key || !branch || others.length > 0 || !values) return null;
+  const values = key && valuesSql(plan, key, viewer);
+  if (!key || !values) return null;
+  const { page } = plan;
+  const ofPages =
+    page.after || page.number === 1 ? sql.number(page.size) : sql`${page.number * page.size}::bigint`;
+  const walk = { plan, viewer, keys, key, values, ofEach: ofPages, ofAll: sql.number(page.size) };
+  const searched = branches.find(({ isWalked }) => isWalked);
+  if (searched) {
+    const sorted = branches.filter((branch) => branch !== searched);
+    return { expressions: [], sorted, page: pageSql({ ...walk, branch: searched }, []) };
+  }
+  const [branch, ...others] = branches;
+  if (!branch || others.length > 0) return null;
   const { expression, isFew, way } = fewSql(plan, branch);
   const walks = sql`not ${isFew}`;
   return {
@@ -70,8 +80,32 @@ export function walkedSql(
         isTaken: allOf([walks, sql`not ${isWalkable}`]),
       })),
     ],
-    page: pageSql({ plan, viewer, keys, key, branch, values }, [walks, ...values.isWalkable]),
+    page: pageSql({ ...walk, branch }, [walks, ...values.isWalkable]),
   };
+}
+
+/** Whether a list that is searched by words may be walked so: with other keys more rows of a value would be looked at. */
+export function hasWalkedOrder(plan: ReadPlan, viewer: DatedViewer): boolean {
+  const [key] = keysOf(plan, viewer);
+  return key !== undefined && plan.sort.length === 1 && valuesSql(plan, key, viewer) !== null;
+}
+
+/** So many ids of such a list under these conditions, in its order; none where its related rows are many. */
+export function walkedIdsSql(plan: ReadPlan, viewer: DatedViewer, where: readonly SQL[], limit: SQL): SQL {
+  const keys = keysOf(plan, viewer);
+  const [key] = keys;
+  const values = key && valuesSql(plan, key, viewer);
+  if (!key || !values) throw new Error(`'${plan.resource.path}' is not walked in this order`);
+  const branch = { from: tableAs(plan.resource.table, 't'), where };
+  const firstPage = { ...plan, page: { ...plan.page, number: 1 } };
+  return pageSql(
+    { plan: firstPage, viewer, keys, key, values, branch, ofEach: limit, ofAll: limit },
+    values.isWalkable,
+  );
+}
+
+function keysOf({ resource, sort }: ReadPlan, viewer: DatedViewer): SortedBy[] {
+  return sort.map((key, place) => sortedBy(resource, key, place, viewer));
 }
 
 /** The values of the first key with their rank, as `id` (what the rows hold), `key_0` and `rank`. */
@@ -85,9 +119,10 @@ interface Values {
   readonly rankOf: (cursor: Cursor) => SQL;
 }
 
-function valuesSql(plan: ReadPlan, key: SortKey, sorted: SortedBy, viewer: DatedViewer): Values | null {
+function valuesSql(plan: ReadPlan, sorted: SortedBy, viewer: DatedViewer): Values | null {
+  const [key] = plan.sort;
   const rankOf = ({ values: [value = null] }: Cursor) => boundSql(sorted, value);
-  if (key.settled) return null;
+  if (!key || key.settled) return null;
   if (key.through) return relatedValues(plan, { ...key, through: key.through }, viewer, rankOf);
   return hasIndexedChoices(plan, key.field, viewer) ? choiceValues(key.field, rankOf) : null;
 }
@@ -149,13 +184,16 @@ interface Walk {
   readonly key: SortedBy;
   readonly branch: SearchBranch;
   readonly values: Values;
+  /** How many rows of each value are taken at most, and of all of them. */
+  readonly ofEach: SQL;
+  readonly ofAll: SQL;
 }
 
 const rank = sql`"v"."rank"`;
 
 function pageSql(walk: Walk, conditions: readonly SQL[]): SQL {
-  const { plan, keys, key, values } = walk;
-  const { after, size } = plan.page;
+  const { plan, keys, key, values, ofAll } = walk;
+  const { after } = plan.page;
   const direction = directionSql(key.descending, false);
   const [, ...rest] = keys;
   const restOrder = rest.map(
@@ -176,7 +214,7 @@ function pageSql(walk: Walk, conditions: readonly SQL[]): SQL {
       (${firstRowsSql(walk, sql`"v"."id" is null and ${held} is null`)})
     ) as "w"
     order by ${commaList([sql`${rank}${direction}`, ...restOrder, sql`"w"."id"${idDirection}`])}
-    limit ${sql.number(size)}${skippedSql(plan)}
+    limit ${ofAll}${skippedSql(plan)}
   ) as "p"`;
 }
 
@@ -197,11 +235,11 @@ function waysSql(walk: Walk, held: SQL): SQL {
 
 /** As many rows of one value as the pages up to this one have, in their order. */
 function firstRowsSql(
-  { plan, viewer, keys, branch, values }: Walk,
+  { plan, viewer, keys, branch, values, ofEach }: Walk,
   isHeld: SQL,
   by: 'its index' | 'any index' = 'its index',
 ): SQL {
-  const { after, number, size } = plan.page;
+  const { after } = plan.page;
   const [first, ...rest] = keys;
   const selected = [
     sql`"t"."id"`,
@@ -210,7 +248,6 @@ function firstRowsSql(
   ];
   const isAfter =
     after && first ? afterRowsSql({ ...first, expression: rank }, rest, plan, after, values) : [];
-  const limit = after || number === 1 ? sql.number(size) : sql`${number * size}::bigint`;
   const where = allOf([isHeld, ...branch.where]);
   // An index in the order of the next key would be walked past all rows of other values: the planner is kept from it.
   const isKept = rest.length > 0 && by === 'its index';
@@ -219,7 +256,7 @@ function firstRowsSql(
       from ${rows}${joinsSql(plan, viewer, 1)}
       where ${allOf([...(isKept ? [] : [where]), ...isAfter])}
       order by ${commaList([...rest.map(({ order }) => order), idOrder(plan.sort)])}
-      limit ${limit}`;
+      limit ${ofEach}`;
 }
 
 /** Values before that of the cursor have no row after it. */
