@@ -175,6 +175,30 @@ for (const kind of testDatabases('generated/migrations')) {
       expect(tooMany.status).toBe(400);
     });
 
+    it('follows the other records where one is gone or may not be seen, and tells the two alike', async () => {
+      const mine = `training-courses/${await dossierOf('recruiter')}`;
+      const [region] = (await server.call('/region-repositories?page[size]=1', { account: 'admin' })).rows;
+      const hidden = `region-repositories/${region?.id}`;
+      const gone = 'region-repositories/0199ffff-0000-7000-8000-000000000000';
+      const witness = await open('admin', server, hidden);
+      await witness.until(isPresent());
+
+      const both = [
+        await open('recruiter', server, `${hidden},${mine}`),
+        await open('recruiter', server, `${gone},${mine}`),
+      ];
+      record = mine;
+      await write();
+
+      expect(both.map(({ status }) => status)).toEqual([200, 200]);
+      for (const one of both) expect((await one.until(isChanged)).data.id).toBe(mine.split('/')[1]);
+      const [atHidden, atGone] = both.map(({ received }) =>
+        received.map(({ event, data }) => [event, data.path, data.people]),
+      );
+      expect(atHidden).toEqual(atGone);
+      expect(witness.received.filter(({ data }) => data.people?.length)).toEqual([]);
+    });
+
     it('tells a person alone that rows of her own were written, on a page without a record too', async () => {
       const mine = await open('manager', server, '');
       const other = await open('admin', server, '');

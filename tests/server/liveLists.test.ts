@@ -140,6 +140,28 @@ describe('the live stream of a list', () => {
     expect(recruiter.received.filter(isChanged)).toEqual([]);
   });
 
+  it('goes on with the other records, without a gap, once one may no longer be seen', async () => {
+    const delegated = await regionOfOthers('recruiter');
+    const id = await create(delegated);
+    const own = await create((await regionsOf('recruiter'))[0] ?? '');
+    await setRegion('recruiter', delegated, true);
+    const recruiter = await open('recruiter', `${list}/${id},${list}/${own}`);
+    const witness = await open('admin', `${list}/${id}`);
+    await recruiter.until(({ event, data }) => event === 'present' && data.people?.length === 1);
+    await setRegion('recruiter', delegated, false);
+
+    await write(id, { volume: 8 });
+    await witness.until(({ event, data }) => event === 'present' && data.people?.length === 0);
+    await write(own, { volume: 9 });
+
+    const ids: (string | undefined)[] = [];
+    await recruiter.until(({ event, data }) => {
+      if (event === 'changed') ids.push(data.id);
+      return data.id === own && event === 'changed';
+    });
+    expect(ids).toEqual([own]);
+  });
+
   const setActive = (account: AccountName, isActive: boolean) =>
     database.query(
       statementOf(sql`update users set is_active = ${isActive}::boolean where email = ${emailOf(account)}`),

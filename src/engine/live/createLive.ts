@@ -3,12 +3,16 @@ import type { Database } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { createPresence, type Person } from './presence.ts';
 
-/** One open stream. */
-export interface Watcher {
-  /** The records it is about, `loans/0192…`. */
+/** What a stream is about. */
+export interface Watched {
+  /** `loans/0192…` */
   readonly records: readonly string[];
-  /** The lists it is about, by path: `loans`. */
+  /** By path: `loans`. */
   readonly lists: readonly string[];
+}
+
+/** One open stream. */
+export interface Watcher extends Watched {
   readonly person: Person;
   /** Address of the account that is used. */
   readonly email: string;
@@ -210,9 +214,13 @@ function inTheirOrder({ replica }: Pick<Database, 'replica'>, receive: (message:
 }
 
 /** A record that is looked at is worth more than a list, and a list more than nothing. */
-export function worthOf({ records, lists }: Pick<Watcher, 'records' | 'lists'>): number {
+export function worthOf({ records, lists }: Watched): number {
   if (records.length > 0) return 2;
   return lists.length > 0 ? 1 : 0;
+}
+
+export function isEmpty({ records, lists }: Watched): boolean {
+  return records.length + lists.length === 0;
 }
 
 function sameAddress(one: string, other: string): boolean {

@@ -78,9 +78,9 @@ const underWayMs = 500;
 
 /**
  * Watches records, and the person's own rows, over the server's live stream until it is closed. Comes back after a lost
- * connection and an ended token, ever more slowly while the server is away; rests while the tab is hidden or offline. A
- * record that may not be watched costs the other records, never the lists and the own rows. For other records a second
- * connection is opened before the first one is closed.
+ * connection and an ended token, ever more slowly while the server is away; rests while the tab is hidden or offline. The
+ * server leaves out what may not be watched; where it refuses all, the lists and the own rows are followed. For other
+ * records a second connection is opened before the first one is closed.
  */
 export function openStream({ records: asked, getToken, tell }: Watching): LiveStream {
   let requested = asked.slice(0, mostRecords);

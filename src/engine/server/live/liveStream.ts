@@ -4,7 +4,7 @@ import { decodeJwt } from 'jose';
 import type { Api } from '#engine/api/createApi.ts';
 import { problem, problemResponse } from '#engine/api/request/problem.ts';
 import type { ApiContext } from '#engine/api/request/request.ts';
-import { type Live, worthOf } from '#engine/live/createLive.ts';
+import { isEmpty, type Live, type Watched, worthOf } from '#engine/live/createLive.ts';
 import type { Person } from '#engine/live/presence.ts';
 import type { Actor, Model } from '#engine/model/model.ts';
 import { isUuid } from '#engine/model/uuid.ts';
@@ -30,10 +30,11 @@ const retrySeconds = 20;
  * `GET /api/v1/live?watch=<path>/<id>,<path>,…`: who else has the records open (`present`), what is written to them
  * (`changed`), what others do there (`signal`), that a row of a list was written that the caller may see, or could before
  * (`changed` with the path alone, once in a while), and, whatever is watched, that rows of the caller's own were written
- * (`own`), as server-sent events. The stream ends with the access token, and when the caller may no longer see what she
- * watches; a comment every 20 s keeps it open.
+ * (`own`), as server-sent events. What the caller may not view, or no longer, is left out, as if nobody were there, whether it
+ * exists or not. The stream ends with the access token, and when nothing of what she watches is left; a comment every 20 s
+ * keeps it open.
  *
- * 400 when `watch` names no records and lists, or more than five, 404 when the caller may not view one of them. Past five
+ * 400 when `watch` names no records and lists, or more than five, 404 when the caller may view none of them. Past five
  * streams of one person one that watches less makes room: nothing for lists, either for records. Where there is none, 429
  * to records, and to others 204, which tells a browser to ask no more (HTML, section 9.2).
  *
@@ -48,24 +49,32 @@ export async function liveStream(http: Context, parts: Parts, context: ApiContex
   const { actor } = context;
   const watched = watchedIn(http.req.query('watch'));
   if (!watched) return notWatchable(http, context, 'watched');
-  const { records, lists } = watched;
-  const asked = [
-    ...records.map((record) => mayView(api, record, context)),
-    ...lists.map((list) => mayViewList(api, list, context)),
-  ];
-  if ((await Promise.all(asked)).includes(false)) return problemResponse([problem('not-found')], context);
-  const worth = worthOf(watched);
+  const visible = await visibleOf(watched, api, context);
+  if (isEmpty(visible) && !isEmpty(watched)) return problemResponse([problem('not-found')], context);
+  const worth = worthOf(visible);
   if (live.countOf(actor.id) >= streamsPerPerson && !live.endOneBelow(actor.id, worth)) {
-    if (records.length === 0) return new Response(null, { status: 204 });
+    if (visible.records.length === 0) return new Response(null, { status: 204 });
     const refusal = problem('too-many-requests', { seconds: retrySeconds });
     return problemResponse([refusal], context, { 'retry-after': String(retrySeconds) });
   }
   // What stands between keeps no answer back until it is whole.
   http.header('x-accel-buffering', 'no');
-  const watcher = { ...watched, person: personOf(context), email: actor.email, session };
+  const watcher = { ...visible, person: personOf(context), email: actor.email, session };
+  const leftOut = watched.records.filter((record) => !visible.records.includes(record));
   return streamSSE(http, (stream) =>
-    runStream(stream, { ...parts, context, watcher, lifeMs: lifeOf(http.req.raw) }),
+    runStream(stream, { ...parts, context, watcher, leftOut, lifeMs: lifeOf(http.req.raw) }),
   );
+}
+
+async function visibleOf({ records, lists }: Watched, api: Api, context: ApiContext): Promise<Watched> {
+  const [seenRecords, seenLists] = await Promise.all([
+    Promise.all(records.map((record) => mayView(api, record, context))),
+    Promise.all(lists.map((list) => mayViewList(api, list, context))),
+  ]);
+  return {
+    records: records.filter((_, at) => seenRecords[at]),
+    lists: lists.filter((_, at) => seenLists[at]),
+  };
 }
 
 /**
@@ -88,11 +97,6 @@ export async function sendSignal(
   if (!(await mayView(api, record, context))) return problemResponse([problem('not-found')], context);
   await live.signal({ record, name, by: personOf(context) });
   return new Response(null, { status: 204 });
-}
-
-interface Watched {
-  readonly records: readonly string[];
-  readonly lists: readonly string[];
 }
 
 /** Undefined: neither records nor lists. */
