@@ -42,8 +42,8 @@ const rowSql: Readonly<Record<Verb, (checked: CheckedWrite) => Statement>> = {
 };
 
 /** The row a write starts from, held until the transaction ends; none when it is out of the actor's reach. */
-export function lockSql(resource: Resource, id: string, viewer: Viewer, sight: Sight): Statement {
-  return rowOfSql(resource, id, viewer, sight, sql`for update of "t"`);
+export function lockSql(resource: Resource, id: string, viewer: Viewer, sight: HeldSight): Statement {
+  return rowOfSql(resource, id, viewer, sight, heldSql(sight));
 }
 
 /**
@@ -54,7 +54,7 @@ export function waitSql(
   resource: Resource,
   ids: readonly string[],
   viewer: Viewer,
-  sight: Sight,
+  sight: HeldSight,
 ): Statement | undefined {
   if (!resource.fields.some(({ relation }) => relation?.via === 'join')) return undefined;
   return statementOf(sql`
@@ -62,7 +62,11 @@ export function waitSql(
     from ${tableAs(resource.table, 't')}
     where ${allOf(conditionsOf(resource, ids, viewer, sight))}
     order by ${column('t', 'id')}
-    for update of "t"`);
+    ${heldSql(sight)}`);
+}
+
+function heldSql({ mayBeReferenced = false }: HeldSight): SQL {
+  return mayBeReferenced ? sql`for no key update of "t"` : sql`for update of "t"`;
 }
 
 /** The same of many rows, in the order of their ids: two writers of the same rows wait in one order. */
@@ -93,6 +97,11 @@ export function storedSql(resource: Resource, id: string, viewer: Viewer, sight:
 interface Sight {
   readonly reach: Granted;
   readonly withTrashed: boolean;
+}
+
+interface HeldSight extends Sight {
+  /** Other rows may be made to name it while it is held. */
+  readonly mayBeReferenced?: boolean;
 }
 
 function rowOfSql(resource: Resource, id: string, viewer: Viewer, sight: Sight, held: SQL): Statement {

@@ -16,7 +16,11 @@ export interface HeldRow {
 }
 
 /** What is written, as far as it says how the row is to be held. */
-type Held = Pick<RowInput, 'resource' | 'reach'> & Partial<Pick<RowChange, 'verb' | 'sent' | 'sentFrom'>>;
+type Held = Pick<RowInput, 'resource' | 'reach'> &
+  Partial<Pick<RowChange, 'verb' | 'sent' | 'sentFrom'>> & {
+    /** Other rows may be made to name it while it is held. */
+    readonly mayBeReferenced?: boolean;
+  };
 
 /**
  * The row under a write, held until the end of its transaction.
@@ -25,7 +29,7 @@ type Held = Pick<RowInput, 'resource' | 'reach'> & Partial<Pick<RowChange, 'verb
 export async function holdRow(writing: Writing, change: Held, row: RowKey): Promise<HeldRow> {
   const { resource, reach } = change;
   const viewer = { model: writing.api.model, actor: writing.context.actor, isWriting: true };
-  const sight = { reach, withTrashed: row.withTrashed === true };
+  const sight = { reach, withTrashed: row.withTrashed === true, mayBeReferenced: change.mayBeReferenced };
   const held = async () => {
     const wait = waitSql(resource, [row.id], viewer, sight);
     if (wait && !leavesPairs(change)) writing.tx.send(wait);

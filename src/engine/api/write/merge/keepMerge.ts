@@ -133,7 +133,7 @@ export async function versionsOfRows(
         from ${tableAs(resourceAt(model, path).table, 't')}
         where ${column('t', 'id')} = any(${ids}::uuid[])
         order by ${column('t', 'id')}
-        for update of t`),
+        for no key update of t`),
     );
     versions.push(...found.map((row) => ({ path, ...row })));
   }

@@ -5,11 +5,13 @@ import type { JsonObject } from '#engine/api/request/jsonObject.ts';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
 import { anyVersion } from '#engine/api/request/versions.ts';
 import { throughField } from '#engine/api/sql/ancestors.ts';
+import { column, tableAs } from '#engine/api/sql/sqlParts.ts';
 import { turnSql } from '#engine/api/sql/writeSql.ts';
 import { endWriting } from '#engine/api/write/endWriting.ts';
 import { holdRow } from '#engine/api/write/holdRow.ts';
 import { logChanges, nameOf } from '#engine/api/write/logWrite.ts';
 import type { Writing, Written } from '#engine/api/write/writing.ts';
+import { sql, statementOf } from '#engine/db/sql.ts';
 import type { FlatRecord, Resource } from '#engine/model/model.ts';
 import { timeZoneOf } from '#engine/model/productFacts.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
@@ -34,17 +36,16 @@ export async function mergeRows(writing: Writing, plan: MergePlan): Promise<Json
     plan.resource,
     merge.others.map(({ id }) => id),
   );
-  const rows = await referringRows(writing, plan.resource, {
-    others: before.map(({ id }) => id),
-    kept: plan.row.id,
-  });
   await leaveTree(writing, plan, merge);
-  const moved = await moveReferences(writing, {
-    rows,
-    linksOf: (previous, { links }) =>
-      Object.fromEntries(links.map(({ field }) => [field.name, movedValue(previous[field.name], merge)])),
-    notesOf: (row) => [mergeNote('moved', wordsFor(row, merge))],
-  });
+  const first = await moveReferring(writing, plan, merge);
+  await lockAgainstReferences(
+    writing,
+    plan.resource,
+    merge.others.map(({ id }) => id),
+  );
+  const late = await moveReferring(writing, plan, merge);
+  const rows = [...first.rows, ...late.rows];
+  const moved = new Map([...first.moved, ...late.moved]);
   await removeOthers(writing, plan, merge);
   await giveValues(writing, plan, merge);
   await endWriting(writing);
@@ -64,13 +65,20 @@ export interface Merging {
   readonly name: string;
 }
 
-/** In the order of their ids, so that two merges of the same rows wait for each other instead of for ever. */
+/**
+ * In the order of their ids, so that two merges of the same rows wait for each other instead of for ever. Other rows may
+ * be made to name them for now: the merge waits for writers of those, which would otherwise wait for the merge.
+ */
 async function heldRows(writing: Writing, plan: MergePlan): Promise<Merging> {
   const { resource, row, others, reach } = plan;
   if (treeFields(resource).length > 0) await writing.tx.query(turnSql(resource));
   const records = new Map<string, FlatRecord>();
   for (const one of [row, ...others].toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    const held = await holdRow(writing, { resource, reach: one === row ? reach.update : reach.delete }, one);
+    const held = await holdRow(
+      writing,
+      { resource, reach: one === row ? reach.update : reach.delete, mayBeReferenced: true },
+      one,
+    );
     records.set(one.id, held.previous);
   }
   const previous = records.get(row.id) ?? {};
@@ -114,6 +122,35 @@ function keptChange(resource: Resource, { kept }: Merging, sent: FlatRecord): Ro
     row: { id: kept, versions: anyVersion },
     sent,
   };
+}
+
+/** Every row that names one of those that go names the one that stays. */
+async function moveReferring(writing: Writing, { resource }: MergePlan, merge: Merging) {
+  const others = merge.others.map(({ id }) => id);
+  const rows = await referringRows(writing, resource, { others, kept: merge.kept });
+  const moved = await moveReferences(writing, {
+    rows,
+    linksOf: (previous, { links }) =>
+      Object.fromEntries(links.map(({ field }) => [field.name, movedValue(previous[field.name], merge)])),
+    notesOf: (row) => [mergeNote('moved', wordsFor(row, merge))],
+  });
+  return { rows, moved };
+}
+
+/** Waits for those who made rows name them meanwhile; from then on nobody can. */
+async function lockAgainstReferences(
+  { tx }: Writing,
+  resource: Resource,
+  ids: readonly string[],
+): Promise<void> {
+  await tx.query(
+    statementOf(sql`
+      select ${column('t', 'id')}
+      from ${tableAs(resource.table, 't')}
+      where ${column('t', 'id')} = any(${ids}::uuid[])
+      order by ${column('t', 'id')}
+      for update of "t"`),
+  );
 }
 
 async function removeOthers(writing: Writing, { resource, reach }: MergePlan, merge: Merging): Promise<void> {

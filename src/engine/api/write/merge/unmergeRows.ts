@@ -30,7 +30,7 @@ import type { ReferringRow } from './referringRows.ts';
 export async function unmergeRows(writing: Writing, plan: UnmergePlan): Promise<JsonObject> {
   const { resource, row, reach } = plan;
   if (treeFields(resource).length > 0) await writing.tx.query(turnSql(resource));
-  await holdRow(writing, { resource, reach: reach.update }, row);
+  await holdRow(writing, { resource, reach: reach.update, mayBeReferenced: true }, row);
   const { id, state } = await keptMerge(writing, plan);
   await checkUntouched(writing, state.versions);
   const { values, links } = apart(resource, state.values);
