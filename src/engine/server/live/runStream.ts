@@ -131,16 +131,16 @@ async function tellSome(
     seen.set(record, asked);
     return asked;
   };
-  const mayHear = async (one: News) => {
+  const mayBeSent = async (one: News) => {
     if ('list' in one) return mayViewList(api, one.list, context);
     if (one.record === null || (await sees(one.record))) return true;
-    // Whoever saw the row until it was deleted or given away hears of that.
+    // Whoever saw the row until it was deleted or given away is sent that.
     const isLast = one.row?.part === undefined && one.row?.owners !== undefined;
     return isLast && concerns([one.row], { api, model, context });
   };
   for (const one of news) {
     const name = 'list' in one ? one.list : one.record;
-    if (!(await mayHear(one))) {
+    if (!(await mayBeSent(one))) {
       if (!leaveOut(name ?? '')) return false;
       continue;
     }
