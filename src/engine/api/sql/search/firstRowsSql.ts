@@ -1,6 +1,6 @@
 import type { ReadPlan } from '#engine/api/plan/plan.ts';
 import { afterSql, descends, hasIndexedOrder, idOrder, sortedBy } from '#engine/api/sql/sort/sortedBySql.ts';
-import { hasWalkedOrder, walkedIdsSql } from '#engine/api/sql/sort/walkedSql.ts';
+import { hasWalkedOrder, isWhole, walkedIdsSql } from '#engine/api/sql/sort/walkedSql.ts';
 import { allOf, commaList, tableAs } from '#engine/api/sql/sqlParts.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
 import { type Searched, searchedTextSql, textPatternSql } from './searchSql.ts';
@@ -52,6 +52,11 @@ export function mayWalk({ plan, searched }: Searching): boolean {
 export function isPaged(searching: Searching): boolean {
   const { group, aggregates } = searching.plan;
   return group === null && aggregates.length === 0 && mayWalk(searching);
+}
+
+/** A list that may be walked though its words are not frequent: its page is soon full, or it is short without them. */
+export function mayEndSoon(searching: Searching): boolean {
+  return isPaged(searching) || !isWhole(searching.plan);
 }
 
 /** A list whose order no index has, but its values. */

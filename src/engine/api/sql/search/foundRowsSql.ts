@@ -4,6 +4,7 @@ import {
   firstRowsSql,
   hasAllSql,
   isPaged,
+  mayEndSoon,
   mayWalk,
   type Searching,
   sampledRowsSql,
@@ -83,13 +84,15 @@ function shortSql({ plan, narrowed }: Searching): SQL {
   )`;
 }
 
-/** Some ids of each word that is listed; of the others none are asked for. */
-function hitsSql({ plan, searched, words }: Searching): SQL[] {
+/** The ids of each word that is listed, or some of them; of the others none are asked for. */
+function hitsSql(searching: Searching): SQL[] {
+  const { plan, searched, words } = searching;
+  const limit = mayEndSoon(searching) ? sql` limit ${sql.number(mostListed + 1)}` : sql``;
   return words.map(
     ({ word, hits, isListed }) => sql`${hits} as materialized (
       select "id"
       from (${listedSql(word, plan.search, searched)}) as "hit"
-      where (select ${isListed} from "frequency") limit ${sql.number(mostListed + 1)}
+      where (select ${isListed} from "frequency")${limit}
     )`,
   );
 }
@@ -97,7 +100,7 @@ function hitsSql({ plan, searched, words }: Searching): SQL[] {
 /** One row: whether the list is walked, by which words rows are found if not, and the patterns of the other words. */
 function waySql(searching: Searching): SQL {
   const { words } = searching;
-  const isWhole = ({ isListed, hits }: Word) => sql`(${isListed} and not ${overflowsSql(hits)})`;
+  const isWhole = ({ isListed, hits }: Word) => sql`(${isListed} and not ${overflowsSql(searching, hits)})`;
   const isSoonFull = isPaged(searching) ? [sql`(select "is_full" from "soon")`] : [];
   const isWalkable = anyOf([...isSoonFull, isShort]);
   const used = words.map(
@@ -117,27 +120,30 @@ function waySql(searching: Searching): SQL {
   )`;
 }
 
-function overflowsSql(hits: SQL): SQL {
+function overflowsSql(searching: Searching, hits: SQL): SQL {
+  if (!mayEndSoon(searching)) return sql`false`;
   return sql`(select count(*) from ${hits}) > ${sql.number(mostListed)}`;
 }
 
 /** All ids of the words that rows are found by though `hits` has not all of them. */
-function otherHitsSql({ plan, searched, words }: Searching): SQL[] {
+function otherHitsSql(searching: Searching): SQL[] {
+  const { plan, searched, words } = searching;
   return words.map(
     ({ word, hits, isUsed, others }) => sql`${others} as materialized (
       select "id"
       from (${listedSql(word, plan.search, searched)}) as "hit"
-      where (select ${isUsed} from "way") and ${overflowsSql(hits)}
+      where (select ${isUsed} from "way") and ${overflowsSql(searching, hits)}
     )`,
   );
 }
 
 /** The ids that all words have by which rows are found. */
-function foundSql({ words }: Searching): SQL {
+function foundSql(searching: Searching): SQL {
+  const { words } = searching;
   const used = words.map(({ isUsed }) => sql`(select ${isUsed} from "way")::int`);
   const ids = words.map(
     ({ hits, isUsed, others }) =>
-      sql`select distinct "id" from ${hits} where (select ${isUsed} from "way") and not ${overflowsSql(hits)} union all select distinct "id" from ${others}`,
+      sql`select distinct "id" from ${hits} where (select ${isUsed} from "way") and not ${overflowsSql(searching, hits)} union all select distinct "id" from ${others}`,
   );
   if (words.length === 1) return sql`"found" as materialized (${sql.join(ids, '')})`;
   return sql`"found" as materialized (

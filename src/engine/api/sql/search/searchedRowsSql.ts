@@ -49,9 +49,9 @@ const mostFetched = 2000;
  * first; where there are others, the list is walked after all if a page is soon full or the list is short without its words,
  * and else the others are listed.
  *
- * A list in the order of a choice or of a related name is walked value by value. In an order that no index has it is walked
- * where it is short: all rows would be looked at with their parts. Neither headings nor totals of fields tell how far they
- * walk: of them the newest rows decide alone.
+ * A list in the order of a choice or of a related name is walked value by value. In an order that no index has it is not
+ * walked unless it is short: all rows would be looked at with their parts. Neither headings nor totals of fields tell how far
+ * they walk: of them the newest rows decide alone.
  *
  * Searches in the own fields of a row alone leave the choice to the database.
  */

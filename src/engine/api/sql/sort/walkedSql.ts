@@ -224,13 +224,17 @@ function waysSql(walk: Walk, held: SQL): SQL {
   const isHeld = sql`${held} = "v"."id"`;
   const sorted = (where: SQL) => sql`(${firstRowsSql(walk, where)})`;
   // Beside filters or a scope it is not known how far the index would be walked.
-  const isWhole = plan.target.shape === 'collection' && plan.filters.length === 0 && plan.reach === 'all';
-  if (keys.length === 1 || !isWhole) return sorted(isHeld);
+  if (keys.length === 1 || !isWhole(plan)) return sorted(isHeld);
   const ofValue = sql`select from ${branch.from} where ${allOf([isHeld, ...branch.where])} limit ${sql.number(mostSortedOfValue + 1)}`;
   const isMany = sql`(select count(*) > ${sql.number(mostSortedOfValue)} from (${ofValue}) as "of_value")`;
   return sql`(${firstRowsSql(walk, sql`${isHeld} and ${isMany}`, 'any index')})
       union all
       ${sorted(sql`${isHeld} and not ${isMany}`)}`;
+}
+
+/** Whether a list has all rows of its table. */
+export function isWhole({ target, filters, reach }: ReadPlan): boolean {
+  return target.shape === 'collection' && filters.length === 0 && reach === 'all';
 }
 
 /** As many rows of one value as the pages up to this one have, in their order. */
