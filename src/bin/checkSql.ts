@@ -148,7 +148,7 @@ async function refusalOf(database: Database, sql: string): Promise<string | unde
 async function openMigrated(root: string): Promise<Database> {
   const cache = join(root, 'node_modules/.cache/alec');
   await mkdir(cache, { recursive: true });
-  const snapshot = join(cache, `snapshot-${await keyOf(folders.migrations)}.tar`);
+  const snapshot = join(cache, `database-${await keyOf(folders.migrations)}.tar`);
   if (existsSync(snapshot)) return openDatabase({ dataDir: 'memory', snapshot });
   const database = await openPglite({ dataDir: undefined });
   await migrate(database, folders.migrations);

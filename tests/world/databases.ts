@@ -61,21 +61,14 @@ async function openSnapshot(
   if (existsSync(snapshot)) return openDatabase({ dataDir: 'memory', snapshot });
   const database = await openPglite({ dataDir: undefined });
   await make(database);
-  await database.script(smallMemory);
   await database.saveSnapshot(snapshot);
   return database;
 }
 
-/** Half of a start is the clearing of the memory for pages, 128 MB where nothing is said. */
-const smallMemory = "alter system set shared_buffers = '8MB'";
-
 function snapshotFile(migrations: string | undefined): string {
   const folder = resolve('node_modules/.cache/alec');
   mkdirSync(folder, { recursive: true });
-  return join(
-    folder,
-    `snapshot-${keyOf(smallMemory + readFileSync(enginePackage(), 'utf8'), migrations)}.tar`,
-  );
+  return join(folder, `database-${keyOf(readFileSync(enginePackage(), 'utf8'), migrations)}.tar`);
 }
 
 function keyOf(engine: string, migrations: string | undefined): string {
