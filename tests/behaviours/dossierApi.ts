@@ -121,9 +121,7 @@ export async function openDossierApi(engine: TestEngine, other?: Model): Promise
   const own: Model = JSON.parse(await readFile('generated/model.json', 'utf8'));
   const model = other ?? own;
   const database = await engine.open();
-  const losses = { allowances: {}, droppedResources: [] };
-  for (const text of diffTables(tablesOf(own), tablesOf(model), losses).statements)
-    await database.query({ text, values: [] });
+  if (other) await changeTables(database, own, other);
   for (const statement of seedRecords(model, people(), start)) await database.query(statement);
   let now = start;
   const { files, close: closeStore } = (await engine.store?.open()) ?? nowhere;
@@ -167,6 +165,12 @@ export async function openDossierApi(engine: TestEngine, other?: Model): Promise
       await closeStore();
     },
   };
+}
+
+async function changeTables(database: Database, own: Model, other: Model): Promise<void> {
+  const losses = { allowances: {}, droppedResources: [] };
+  for (const text of diffTables(tablesOf(own), tablesOf(other), losses).statements)
+    await database.query({ text, values: [] });
 }
 
 /** JSON understood, a file as its text. */
