@@ -1,3 +1,4 @@
+import memoize from 'lodash/memoize.js';
 import type { Database } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import type { Field, FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
@@ -16,10 +17,11 @@ export async function changeHidden(
 ): Promise<Changed> {
   const { facts, asker } = reader;
   const { database, rows: rowsIn } = world;
+  const viewer = { ...reader, seenIn: seenBy(reader) };
   let values = 0;
   for (const resource of Object.values(facts.model.resources)) {
     for (const row of facts.rows.get(resource.path) ?? []) {
-      const changed = !isMeant(row.key) ? {} : hiddenValues(reader, resource, row, version);
+      const changed = !isMeant(row.key) ? {} : hiddenValues(viewer, resource, row, version);
       if (Object.keys(changed).length === 0) continue;
       values += Object.keys(changed).length;
       Object.assign(row.record, changed);
@@ -49,19 +51,30 @@ export interface Changed {
   readonly rows: number;
 }
 
+interface Viewer extends Reader {
+  /** Keys of the rows of a resource that the person sees: none comes or goes while what is hidden changes. */
+  readonly seenIn: (resource: Resource) => ReadonlySet<unknown>;
+}
+
+function seenBy({ asker, actor, facts }: Reader): Viewer['seenIn'] {
+  return memoize((resource: Resource) => {
+    const seen = seenRows(actor, facts, resource, referReach(asker, resource));
+    return new Set(seen.map(({ record }) => record.id));
+  });
+}
+
 /** The hidden values of a row: all of a row that is out of sight, else those of the fields that are. */
 function hiddenValues(
-  { asker, actor, facts }: Reader,
+  viewer: Viewer,
   resource: Resource,
   { key, record, offset = 0 }: KnownRow,
   version: number,
 ): FlatRecord {
-  const seen = seenRows(actor, facts, resource, referReach(asker, resource));
-  const isSeen = seen.some((row) => row.record.id === record.id);
+  const { asker, facts, seenIn } = viewer;
+  const isSeen = seenIn(resource).has(record.id);
   if (resource.path === facts.model.product?.history)
-    return hiddenHistory({ asker, actor, facts }, resource, { key, record }, { isSeen, version });
-  if (resource.access.throughCalls)
-    return hiddenFigures({ asker, actor, facts }, resource, { key, record, offset }, version);
+    return hiddenHistory(viewer, resource, { key, record }, { isSeen, version });
+  if (resource.access.throughCalls) return hiddenFigures(viewer, resource, { key, record, offset }, version);
   const fields = resource.fields.filter((field) =>
     isSeen ? !seesField(asker, resource, field) : !isOwnerField(field, resource),
   );
@@ -103,12 +116,11 @@ function newValues(
 
 /** An entry of a row that is out of sight tells nothing that is seen; of one in sight the changes of hidden fields. */
 function hiddenHistory(
-  reader: Reader,
+  { facts, actor, asker, seenIn }: Viewer,
   resource: Resource,
   { key, record }: KnownRow,
   { isSeen, version }: { isSeen: boolean; version: number },
 ): FlatRecord {
-  const { facts, actor, asker } = reader;
   const described = Object.values(facts.model.resources).find(
     ({ type }) => type === record.entity_type,
   ) as Resource;
@@ -120,9 +132,7 @@ function hiddenHistory(
     return { ...newValues(fields, resource, { key, version }), changes };
   }
   const isOwnDeed = record.user_id === actor.id;
-  const isRowSeen = seenRows(actor, facts, described, referReach(asker, described)).some(
-    (row) => row.record.id === record.entity_id,
-  );
+  const isRowSeen = seenIn(described).has(record.entity_id);
   if (!isRowSeen && !isOwnDeed) return { changes, description: `${version} hidden` };
   const hidden = described.fields
     .filter((field) => !seesField(asker, described, field))
