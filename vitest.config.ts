@@ -57,7 +57,7 @@ export default defineConfig({
           ...onServer,
           name: 'shared',
           include: [
-            'tests/{access,admin,api,behaviours,candidate,compile,domain,fieldTypes,files,hammer,house,outside,print,rules,schemas,server}/**/*.test.ts',
+            'tests/{access,admin,api,behaviours,candidate,compile,db,domain,fieldTypes,files,hammer,house,outside,print,rules,schemas,server}/**/*.test.ts',
           ],
           exclude: own,
           isolate: false,
@@ -68,7 +68,7 @@ export default defineConfig({
         test: {
           ...onServer,
           name: 'alone',
-          include: ['tests/{bin,db,scale}/**/*.test.ts', 'src/ra-*/tests/**/*.test.{ts,tsx}', ...own],
+          include: ['tests/{bin,scale}/**/*.test.ts', 'src/ra-*/tests/**/*.test.{ts,tsx}', ...own],
         },
       },
     ],
