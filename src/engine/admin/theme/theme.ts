@@ -22,6 +22,9 @@ export type Density = 'comfortable' | 'compact';
 /** Row heights in pixels. */
 export const rowHeights: Readonly<Record<Density, number>> = { comfortable: 44, compact: 36 };
 
+/** @hello-pangea/dnd has put down what was carried, and closed its gap, at the end of a transition. */
+const carried = '[data-rfd-draggable-id], [data-rfd-placeholder-context-id]';
+
 /** The look: dense, quiet, hairlines instead of shadows, figures that align; a screen of another dress says what differs. */
 export function createAdminTheme(
   mode: 'light' | 'dark',
@@ -75,8 +78,12 @@ export function createAdminTheme(
             '*, *::before, *::after': {
               animationDuration: '0.01ms !important',
               animationIterationCount: '1 !important',
-              // A transition however short is looked for in every value of every element that is drawn anew.
-              transition: 'none !important',
+            },
+            // A transition however short is looked for in every value of every element that is drawn anew.
+            [`*:not(${carried}), *::before, *::after`]: { transition: 'none !important' },
+            [carried]: {
+              transitionProperty: 'transform, height, width, margin !important',
+              transitionDuration: '0.01ms !important',
             },
           },
           '@media print': { '[data-no-print], header, nav, footer': { display: 'none !important' } },
