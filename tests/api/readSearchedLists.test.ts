@@ -34,6 +34,7 @@ const searches = [
 const orders: Readonly<Record<string, SQL>> = {
   '-createdAt': sql`course.created_at desc, course.id desc`,
   createdAt: sql`course.created_at, course.id`,
+  '-createdAt,region.name': sql`course.created_at desc, course.id`,
   status: sql`array_position('{to_do,done,cancelled}'::text[], course.status), course.id`,
   '-region.name': sql`(select region.name from regions as region where region.id = course.region_id) desc nulls last, course.id desc`,
   'status,-seats': sql`array_position('{to_do,done,cancelled}'::text[], course.status), course.seats desc nulls last, course.id desc`,

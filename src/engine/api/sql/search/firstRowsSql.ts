@@ -1,5 +1,12 @@
 import type { ReadPlan } from '#engine/api/plan/plan.ts';
-import { afterSql, descends, hasIndexedOrder, idOrder, sortedBy } from '#engine/api/sql/sort/sortedBySql.ts';
+import {
+  afterSql,
+  descends,
+  hasIndexedOrder,
+  idOrder,
+  joinsSql,
+  sortedBy,
+} from '#engine/api/sql/sort/sortedBySql.ts';
 import { hasWalkedOrder, isWhole, walkedIdsSql } from '#engine/api/sql/sort/walkedSql.ts';
 import { allOf, commaList, tableAs } from '#engine/api/sql/sqlParts.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
@@ -80,7 +87,7 @@ export function firstRowsSql(searching: Searching, limit: SQL): SQL {
   }
   const keys = plan.sort.map((key, place) => sortedBy(plan.resource, key, place, searched.viewer));
   const isBeyond = plan.page.after ? afterSql(keys, plan.page.after, descends(plan.sort)) : [];
-  return sql`select ${text} as "words" from ${rows}
+  return sql`select ${text} as "words" from ${rows}${joinsSql(plan, searched.viewer)}
         where ${allOf([...narrowed, ...isBeyond])}
         order by ${commaList([...keys.map(({ order }) => order), idOrder(plan.sort)])}
         limit ${limit}`;
