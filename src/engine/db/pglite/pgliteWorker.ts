@@ -150,6 +150,7 @@ async function fulfil({ engine, session, request }: Work): Promise<WireAnswer> {
 
 async function saveSnapshot(engine: PGlite, file: string): Promise<void> {
   const draft = `${file}.${process.pid}.${Math.random()}`;
+  // No other database is made of them: without them a start has less to copy.
   await engine.exec('update pg_database set datistemplate = false');
   for (const template of ['template0', 'template1']) await engine.exec(`drop database if exists ${template}`);
   await engine.exec('checkpoint');

@@ -211,7 +211,7 @@ function pageSql(walk: Walk, conditions: readonly SQL[]): SQL {
     cross join lateral (
       ${waysSql(walk, held)}
       union all
-      (${firstRowsSql(walk, sql`"v"."id" is null and ${held} is null`)})
+      (${firstOfValueSql(walk, sql`"v"."id" is null and ${held} is null`)})
     ) as "w"
     order by ${commaList([sql`${rank}${direction}`, ...restOrder, sql`"w"."id"${idDirection}`])}
     limit ${ofAll}${skippedSql(plan)}
@@ -222,12 +222,12 @@ function pageSql(walk: Walk, conditions: readonly SQL[]): SQL {
 function waysSql(walk: Walk, held: SQL): SQL {
   const { plan, keys, branch } = walk;
   const isHeld = sql`${held} = "v"."id"`;
-  const sorted = (where: SQL) => sql`(${firstRowsSql(walk, where)})`;
+  const sorted = (where: SQL) => sql`(${firstOfValueSql(walk, where)})`;
   // Beside filters or a scope it is not known how far the index would be walked.
   if (keys.length === 1 || !isWhole(plan)) return sorted(isHeld);
   const ofValue = sql`select from ${branch.from} where ${allOf([isHeld, ...branch.where])} limit ${sql.number(mostSortedOfValue + 1)}`;
   const isMany = sql`(select count(*) > ${sql.number(mostSortedOfValue)} from (${ofValue}) as "of_value")`;
-  return sql`(${firstRowsSql(walk, sql`${isHeld} and ${isMany}`, 'any index')})
+  return sql`(${firstOfValueSql(walk, sql`${isHeld} and ${isMany}`, 'any index')})
       union all
       ${sorted(sql`${isHeld} and not ${isMany}`)}`;
 }
@@ -238,7 +238,7 @@ export function isWhole({ target, filters, reach }: ReadPlan): boolean {
 }
 
 /** As many rows of one value as the pages up to this one have, in their order. */
-function firstRowsSql(
+function firstOfValueSql(
   { plan, viewer, keys, branch, values, ofEach }: Walk,
   isHeld: SQL,
   by: 'its index' | 'any index' = 'its index',

@@ -67,7 +67,7 @@ export interface Merging {
 
 /**
  * In the order of their ids, so that two merges of the same rows wait for each other instead of for ever. Other rows may
- * be made to name them for now: the merge waits for writers of those, which would otherwise wait for the merge.
+ * still be made to name them: the merge waits for the writers of those, which would otherwise wait for the merge.
  */
 async function heldRows(writing: Writing, plan: MergePlan): Promise<Merging> {
   const { resource, row, others, reach } = plan;
