@@ -29,7 +29,8 @@ const requested = [
   [aids, null, '20.02', null],
 ] as const;
 
-describe.each([anyDatabase(migrations)])('the summary of refund requests on $name', (engine) => {
+describe('the summary of refund requests', () => {
+  const engine = anyDatabase(migrations);
   let testApi: DossierApi;
   beforeAll(async () => {
     testApi = await openActionApi(engine);

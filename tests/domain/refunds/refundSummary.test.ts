@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { lateBefore } from '#alec/refunds/domain/lateness.ts';
 import { type RefundSums, refundSummary } from '#alec/refunds/domain/refundSummary.ts';
 import { Decimal } from '#engine/model/decimal.ts';
@@ -9,8 +9,14 @@ test.each([
   ['2026-11-23', '2026-09-24'],
   ['2027-03-01', '2026-12-31'],
   ['2028-03-01', '2028-01-01'],
-])('on %s what was requested before %s is late', (today, first) => {
-  expect(lateBefore(today)).toBe(first);
+])('on %s what was requested before %s is late, wherever the browser is', (today, first) => {
+  for (const zone of ['UTC', 'Europe/Paris', 'America/New_York', 'Pacific/Auckland']) {
+    vi.stubEnv('TZ', zone);
+    expect(lateBefore(today), zone).toBe(first);
+  }
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
 });
 
 const sums = (funder: string, month: string | null, amounts: Partial<RefundSums>): RefundSums => ({
