@@ -9,8 +9,9 @@ async function* pieces(bytes: Uint8Array, size = 7) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-const read = (name: string, bytes: Uint8Array) =>
-  receiveTable({ bytes: pieces(bytes), name, maxSize: 1_000_000 }, async ({ sheets, rows }) => {
+const read = (name: string, bytes: Uint8Array) => readPieces(name, pieces(bytes));
+const readPieces = (name: string, bytes: AsyncIterable<Uint8Array>) =>
+  receiveTable({ bytes, name, maxSize: 1_000_000 }, async ({ sheets, rows }) => {
     const found: (readonly [sheet: number, row: number, cells: readonly TableCell[]])[] = [];
     for await (const { sheet, number, cells } of rows()) found.push([sheet, number, cells]);
     return { sheets, rows: found };
@@ -34,6 +35,22 @@ test('a CSV file says by itself how it is written and what is between its cells'
     ['c', 'é'],
   ]);
 });
+
+test.each([
+  ['windows-1252', Buffer.from('L\x92\x9cuvre \x96 12 \x80\x85', 'latin1')],
+  ['utf-8', Buffer.from('L’œuvre – 12 €…')],
+  ['utf-16le', Buffer.from('\uFEFFL’œuvre – 12 €…', 'utf16le')],
+  ['utf-16be', Buffer.from('\uFEFFL’œuvre – 12 €…', 'utf16le').swap16()],
+])(
+  'the quotes, dashes and euros of a CSV file in %s are read, wherever its bytes are divided',
+  async (_, bytes) => {
+    for (const size of [1, 2, 3, bytes.length]) {
+      const { rows } = await readPieces('a.csv', pieces(bytes, size));
+
+      expect(rows).toEqual([[0, 1, ['L’œuvre – 12 €…']]]);
+    }
+  },
+);
 
 test('whatever is written as CSV is read as it was', async () => {
   const cell = fc

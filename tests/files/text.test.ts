@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { createTextReader, type TextOutcome } from '#engine/files/text/textReader.ts';
 import { docx, sample, zip } from '../world/sampleFiles.ts';
 
@@ -17,6 +17,17 @@ const documents = [
 
 test.each(documents)('the words of a %s are read', async (kind, name, words) => {
   expect(wordsOf(await reader.read(kind, bytesOf(sample(name))))).toBe(words);
+});
+
+test('a thread starts from the TypeScript sources where there is no bundle', async () => {
+  vi.stubEnv('THREAD_BUNDLE', '');
+  const fromSources = createTextReader();
+
+  const outcome = await fromSources.read('docx', bytesOf(sample('libreoffice.docx')));
+
+  vi.unstubAllEnvs();
+  await fromSources.rest();
+  expect(wordsOf(outcome)).toBe('Un devis, en double.');
 });
 
 test('what is no such file is unreadable, and the next one is read', async () => {
@@ -43,7 +54,7 @@ test('a file that takes too long is given up, its thread is ended, and the next 
   expect(endless).toEqual({ unreadable: 'It takes too long.' });
   expect(wordsOf(next)).toBe('Un devis, en double.');
   await impatient.rest();
-}, 30_000);
+}, 300_000);
 
 test('a file that makes the process grow too much is given up', async () => {
   const small = createTextReader({ mostMs: 60_000, mostMegabytes: 40 });
@@ -52,7 +63,7 @@ test('a file that makes the process grow too much is given up', async () => {
 
   expect(outcome).toEqual({ unreadable: 'It takes too much memory.' });
   await small.rest();
-}, 90_000);
+}, 300_000);
 
 test('control characters are no words', async () => {
   const body = '<w:p><w:r><w:t>avant&#9;a\u0001près</w:t></w:r></w:p>';

@@ -60,9 +60,19 @@ export async function readMail(bytes: Uint8Array): Promise<ReceivedMail> {
   };
 }
 
-/** What PostgreSQL stores: no null character, no half of a pair of surrogates. */
+/** The characters that Windows-1252 has at the bytes 0x80 to 0x9F; five of the bytes are unused. */
+const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/**
+ * Removes what PostgreSQL does not store: null characters and unpaired surrogates. Replaces the control characters U+0080
+ * to U+009F by the characters of Windows-1252: TextDecoder of Node 20, of 22 before 22.22.1 and of 24 before 24.13.1
+ * decodes Windows-1252 as ISO-8859-1 (nodejs/node#56542), and some mails declare ISO-8859-15 instead.
+ */
 function storable(text: string): string {
-  return text.replaceAll('\u0000', '').replaceAll(/\p{Cs}/gu, '\ufffd');
+  return text
+    .replaceAll('\u0000', '')
+    .replaceAll(/\p{Cs}/gu, '\ufffd')
+    .replaceAll(/[\u0080-\u009f]/g, (control) => windows1252[control.charCodeAt(0) - 0x80] ?? control);
 }
 
 function messageIdOf({ messageId }: Email, bytes: Uint8Array): string {
