@@ -1,38 +1,37 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { systemBrowser } from './tests/world/browser.ts';
 
-const port = process.env.WALK_PORT ?? '3217';
-const baseURL = `http://127.0.0.1:${port}`;
-// The configuration is read again in every worker: one server for all of them.
+// Each worker reads this file again, but all of them use one server.
+process.env.WALK_PORT ??= freePort();
+const baseURL = `http://127.0.0.1:${process.env.WALK_PORT}`;
 process.env.WALK_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'alec-walks-'));
-// The demonstration counts its dossiers by the year of its first day, however long the walks take.
+// The demonstration numbers its dossiers by the year in which the server starts, even if the walks run past its end.
 process.env.WALK_YEAR ??= String(new Date().getUTCFullYear());
+
+/** `WALK_TRACE=full` records the page at each action, for a walk whose failure is not understood. */
+const isTraceFull = process.env.WALK_TRACE === 'full';
 
 export default defineConfig({
   testDir: 'tests/walks',
   testMatch: '**/*.walk.ts',
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
-  // Walks touch different lists, so they may go side by side; much of their time they wait for what a person waits for.
-  workers: 3,
+  // No walk fails because a machine is slow: these limits end a walk that waits for what never comes.
+  timeout: 300_000,
+  expect: { timeout: 40_000 },
+  workers: Number(process.env.WALK_WORKERS ?? 2),
   fullyParallel: true,
-  // A promise in seconds is held to account on a machine that does nothing else.
-  projects: [
-    { name: 'walks', testIgnore: '**/productOwner.walk.ts' },
-    { name: 'alone', testMatch: '**/productOwner.walk.ts', dependencies: ['walks'] },
-  ],
-  globalSetup: './tests/walks/switchHintsOff.ts',
   forbidOnly: true,
+  globalSetup: './tests/walks/switchHintsOff.ts',
   webServer: {
     command: 'node --import tsx tests/walks/startServer.ts',
     url: `${baseURL}/health/ready`,
-    timeout: 180_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
-      PORT: port,
+      PORT: process.env.WALK_PORT,
       DATA_DIR: process.env.WALK_DATA_DIR,
       OIDC_ISSUER: '',
       SEED: 'demo',
@@ -41,27 +40,43 @@ export default defineConfig({
   },
   use: {
     baseURL,
-    // What is not there to be clicked fails where it is missed, not at the end of the walk.
-    actionTimeout: 30_000,
+    // Ends a walk where it misses what it should click, not at its own time limit.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
+    /*
+     * Pictures and copies of the page at each action take a third of the CPU time of a walk. Without them the trace has the
+     * actions, their errors and the console; the page at the failure is in the screenshot and in error-context.md.
+     */
+    trace: { mode: 'retain-on-failure', screenshots: isTraceFull, snapshots: isTraceFull, sources: false },
+    screenshot: 'only-on-failure',
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1440, height: 900 },
-    // Nobody waits for what slides in and fades out.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || systemBrowser(),
-      // Root has no sandbox to hide in, and this browser shall call nobody but our server.
+      // The processes of Chromium crash with libfaketime, which `--clock` preloads.
+      env: { ...process.env, LD_PRELOAD: '' },
       args: [
+        // Chromium has no sandbox for root.
         '--no-sandbox',
         '--disable-gpu',
+        // The browser connects to no server but ours.
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A page of a walk is gone before scripts that are optimised to the last have paid for it.
+        // A page of a walk is closed before the optimised code of its scripts has paid for its compilation.
         '--js-flags=--no-opt',
       ],
     },
   },
 });
+
+/** A configuration is read synchronously, so another process asks the system for the port. */
+function freePort(): string {
+  const script =
+    "const s = require('net').createServer().listen(0, '127.0.0.1', () => { console.log(s.address().port); s.close(); })";
+  return execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }).trim();
+}

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { tableRowsOf } from './tableRows.ts';
 
 /** What somebody looks for, and the line that answers it in the file that the page names. */
 const answers: Readonly<Record<string, RegExp>> = {
@@ -75,7 +76,7 @@ function sourcesIn(folder: string): string[] {
 
 describe('the glossary', () => {
   it('has each term once, in French and English, with its meaning and its home, in order', () => {
-    const rows = rowsIn('GLOSSARY.md').map((row) => row.map((cell) => cell.trim()));
+    const rows = tableRowsOf('GLOSSARY.md').map((row) => row.map((cell) => cell.trim()));
     const terms = rows.map(([term = '']) => term.toLowerCase());
 
     expect(rows.filter((row) => row.length !== 5 || row.includes(''))).toEqual([]);
@@ -85,16 +86,8 @@ describe('the glossary', () => {
 
 /** File and word of a row of the table of questions. */
 function rowOf(question: string): string[] {
-  const row = rowsIn('CONTRIBUTING.md').find(([first]) => first?.trim() === question) ?? [];
+  const row = tableRowsOf('CONTRIBUTING.md').find(([first]) => first?.trim() === question) ?? [];
   return row.slice(1).map((cell) => /`"?([^`"]+)"?`/.exec(cell)?.[1] ?? '');
-}
-
-/** The cells of the tables of a page, without the headings and rules of the tables. */
-function rowsIn(file: string): string[][] {
-  const lines = readFileSync(file, 'utf8').split('\n');
-  return lines
-    .filter((line, at) => line.startsWith('| ') && !lines[at + 1]?.startsWith('|--'))
-    .map((line) => line.slice(1, -1).split('|'));
 }
 
 function pathsIn(file: string): string[] {

@@ -29,6 +29,7 @@ test('a candidate goes from her first sign-in to an application that is chosen, 
   browser,
   complaints,
 }) => {
+  test.slow();
   const { origin } = server;
   const candidate = callsOf('candidate', origin);
   const profile = () => candidate.first('/candidate-profiles');

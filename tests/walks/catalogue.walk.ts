@@ -2,7 +2,9 @@ import { expect, expectAccessible, expectToFit, openAs, test } from './walk.ts';
 
 const catalogue = '/manager/training-catalog';
 
-test('a recruiter finds a training, reads its options and begins a dossier with it', async ({ page }) => {
+test('a recruiter finds a training, reads its options and begins a dossier with it', {
+  tag: '@short',
+}, async ({ page }) => {
   await openAs(page, 'recruiter', catalogue);
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expectAccessible(page);

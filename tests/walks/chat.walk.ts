@@ -1,6 +1,7 @@
 import { pdf } from '../world/sampleFiles.ts';
 import { accessTokenOf } from './accessToken.ts';
 import { apiOf, one } from './api.ts';
+import { storedText } from './browserStorage.ts';
 import { message, thread } from './chatPanel.ts';
 import { createDossier } from './ownDossier.ts';
 import { startServerProxy } from './serverProxy.ts';
@@ -8,7 +9,10 @@ import { expect, openAs, test } from './walk.ts';
 
 const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdf('plan') };
 
-test('one’s own message is changed and taken back, another’s is not', async ({ page, baseURL }) => {
+test('one’s own message is changed and taken back, another’s is not', { tag: '@short' }, async ({
+  page,
+  baseURL,
+}) => {
   const { id, page: path } = await createDossier(baseURL);
   const call = apiOf('manager', baseURL);
   const relationships = { training_course: one('training_courses', id) };
@@ -53,7 +57,7 @@ test('what is written and attached while the server is away is sent once it is b
   }
   await expect(page.getByText('En attente d’envoi')).toHaveCount(3);
   await message(page).fill('À finir');
-  await page.waitForTimeout(1_200);
+  await expect.poll(() => storedText(page)).toContain('À finir');
   await page.close();
   await line.reconnect();
   const other = await context.newPage();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { beginSending, choosePaper, expectTooLargeRefused, pdfOf, sendPaper } from './candidatePapers.ts';
+import { typeDay } from './typeDay.ts';
 import { expect } from './walk.ts';
 
 const thumb = ['Accueil', 'Annonces', 'Candidatures', 'Documents'];
@@ -37,8 +38,7 @@ const steps: readonly Step[] = [
     percent: 20,
     fill: async (page) => {
       await choose(page, 'Civilité', 'Madame');
-      await page.getByRole('group', { name: 'Date de naissance' }).getByRole('spinbutton').first().tap();
-      await page.keyboard.type('17051992', { delay: 20 });
+      await typeDay(page.getByRole('group', { name: 'Date de naissance' }), '1992-05-17');
       await type(page, 'Pays de naissance', 'France');
       await type(page, 'Nationalité', 'Française');
       await save(page);

@@ -2,10 +2,9 @@ import { apiOf } from './api.ts';
 import { createDossier } from './ownDossier.ts';
 import { expect, expectAccessible, expectToFit, openAs, test, turnDarkAndSmall } from './walk.ts';
 
-test('a figure leads to exactly its dossiers, and moves while somebody else works', async ({
-  page,
-  baseURL,
-}) => {
+test('a figure leads to exactly its dossiers, and moves while somebody else works', {
+  tag: '@short',
+}, async ({ page, baseURL }) => {
   const dossier = await createDossier(baseURL);
   await openAs(page, 'manager', '/');
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -12,11 +12,9 @@ const silent = 'Le serveur ne répond pas. Vérifiez votre connexion, puis rées
 const label = (page: Page) => page.getByRole('textbox', { name: /^Libellé/ });
 const saveIn = (scope: Locator) => scope.getByRole('button', { name: 'Enregistrer', exact: true });
 
-test('with the server gone a form keeps what was typed, says so in one sentence, and goes on when it is back', async ({
-  page,
-  baseURL,
-  complaints,
-}) => {
+test('with the server gone a form keeps what was typed, says so in one sentence, and goes on when it is back', {
+  tag: '@short',
+}, async ({ page, baseURL, complaints }) => {
   const before = 'Type avant l’absence';
   await ownRow(baseURL, 'course-type', before);
   const line = await startServerProxy(String(baseURL));
@@ -42,7 +40,7 @@ test('with the server gone a form keeps what was typed, says so in one sentence,
   const history = page.getByRole('dialog').last();
   await expect(history.getByRole('alert')).toContainText(/n’a pas pu être (chargée|lu)/);
   await line.reconnect();
-  await expect(history).toContainText('Création · Claire Fontaine', { timeout: 15_000 });
+  await expect(history).toContainText('Création · Claire Fontaine');
   await page.keyboard.press('Escape');
   await expect(label(page)).toHaveValue('Type du serveur absent');
 
@@ -212,8 +210,6 @@ test('a page whose code the server has no more is fetched anew once', async ({ p
   await page.getByRole('navigation').getByRole('link', { name: 'Listes de référence' }).first().click();
 
   await expect(page.getByRole('main').getByRole('alert')).toContainText('n’a pas pu être chargée');
-  await expect(page.getByRole('heading', { level: 1, name: 'Listes de référence' })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByRole('heading', { level: 1, name: 'Listes de référence' })).toBeVisible();
   complaints.splice(0);
 });

@@ -5,6 +5,7 @@ import { dayIn } from '#engine/model/days/dayIn.ts';
 import { accessTokenOf } from './accessToken.ts';
 import { apiOf } from './api.ts';
 import { type ClockServer, runClockServer } from './runClockServer.ts';
+import { typeDay } from './typeDay.ts';
 import { expect, expectAccessible, test, turnDarkAndSmall } from './walk.ts';
 
 let server: ClockServer;
@@ -17,10 +18,9 @@ const handedOver = regionId('OCC');
 /** Of the giver too, who keeps it. */
 const kept = regionId('ARA');
 
-test('who stands in works in the region and the days that were handed over, and in no others', async ({
-  page,
-  browser,
-}) => {
+test('who stands in works in the region and the days that were handed over, and in no others', {
+  tag: '@short',
+}, async ({ page, browser }) => {
   const total = await totalOf('admin', handedOver);
   expect(total).toBeGreaterThan(0);
   expect(await totalOf('admin', kept)).toBeGreaterThan(0);
@@ -32,8 +32,8 @@ test('who stands in works in the region and the days that were handed over, and 
   await expect(page).toHaveURL(/\/delegation\/add$/);
   await choose(page, 'Délégataire', 'Laure Dubois');
   await choose(page, 'Suppléant', 'Sophie Garnier');
-  await typeDay(page, 'Du', 1);
-  await typeDay(page, 'Au', 1);
+  const tomorrow = dayIn('Europe/Paris', addDays(new Date(), 1));
+  for (const name of ['Du', 'Au']) await typeDay(page.getByRole('group', { name }), tomorrow);
   await choose(page, 'Régions', 'Occitanie');
   await page.keyboard.press('Escape');
   await page.getByRole('textbox', { name: 'Motif' }).fill('Formation de deux jours');
@@ -95,10 +95,4 @@ async function dossierOf(reference: string): Promise<{ readonly id: string }> {
 async function choose(page: Page, label: string, name: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).fill(name);
   await page.getByRole('option', { name }).click();
-}
-
-async function typeDay(page: Page, label: string, daysAhead: number): Promise<void> {
-  await page.getByRole('group', { name: label }).getByRole('spinbutton').first().click();
-  const [year, month, day] = dayIn('Europe/Paris', addDays(new Date(), daysAhead)).split('-');
-  await page.keyboard.type(`${day}${month}${year}`, { delay: 20 });
 }

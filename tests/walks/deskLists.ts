@@ -21,32 +21,11 @@ const option = (name: string) => async (dialog: Locator, page: Page) => {
 const typing = (text: string) => (dialog: Locator) => dialog.getByRole('textbox').last().fill(text);
 const switching = (dialog: Locator) => dialog.getByRole('switch').click();
 
-/** Each reference list as a desk, by its address. */
+/** The reference lists in whose tables everything is done, by their addresses. Each of the other seven has the fields of one of these. */
 export const deskLists: Readonly<Record<string, DeskList>> = {
   'activity-fields': labelled('activity-field'),
-  // Nothing refers to its rows.
-  blocklists: labelled('blocklist', { hasNoUses: true }),
   'co-funders': labelled('co-funder'),
   'control-organizations': labelled('control-organization'),
-  'course-types': labelled('course-type'),
-  'project-origins': labelled('project-origin'),
-  'strategic-axis': labelled('strategic-axis'),
-  'candidate-types': labelled('candidate-type', {
-    row: (number) => ({ label: word(number), mapping: 'UNDEFINED_TYPE_CANDIDATE' }),
-    bulk: { label: 'Public du deviseur', choose: option('Mission locale'), after: 'Mission locale' },
-    secondSort: 'mapping',
-    group: { label: 'Public du deviseur', heading: 'Mission locale' },
-  }),
-  'customer-types': labelled('customer-type', {
-    bulk: { label: 'Grand compte', choose: switching, after: 'Oui' },
-    secondSort: 'is_important_customer',
-    group: { label: 'Grand compte', heading: 'Oui' },
-  }),
-  'validation-types': labelled('validation-type', {
-    bulk: { label: 'Reconnue par une convention collective', choose: switching, after: 'Oui' },
-    secondSort: 'is_ccn',
-    group: { label: 'Reconnue par une convention collective', heading: 'Oui' },
-  }),
   'device-types': labelled('device-type', {
     row: (number) => ({ label: word(number), initials: `BE${number}`, validation_type: 'none' }),
     bulk: { label: 'Passe par France Travail', choose: switching, after: 'Oui' },

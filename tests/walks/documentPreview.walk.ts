@@ -4,7 +4,10 @@ import { apiOf, one } from './api.ts';
 import { createDossier } from './ownDossier.ts';
 import { expect, openAs, test } from './walk.ts';
 
-test('a document that is left while it is read is not drawn any more', async ({ page, baseURL }) => {
+test('a document that is left while it is read is not drawn any more', { tag: '@short' }, async ({
+  page,
+  baseURL,
+}) => {
   const dossier = await createDossier(baseURL);
   const manager = apiOf('manager', baseURL);
   const { data: document } = await manager('POST', '/documents', {

@@ -1,4 +1,5 @@
 import { subDays } from 'date-fns';
+import { dayIn } from '#engine/model/days/dayIn.ts';
 import { type Attributes, apiOf, one, type Row } from './api.ts';
 
 /** A dossier that is approved: its reference and its id. */
@@ -7,7 +8,7 @@ export interface DoneDossier {
   readonly reference: string;
 }
 
-const iso = (daysAgo: number) => subDays(new Date(), daysAgo).toISOString().slice(0, 10);
+const iso = (daysAgo: number) => dayIn('Europe/Paris', subDays(new Date(), daysAgo));
 
 /** In training until yesterday. */
 const session = { session_type: 'training', from_date: iso(3), to_date: iso(1), period: 'ALL_DAY_PERIOD' };

@@ -16,7 +16,10 @@ async function cancelWith(page: Page, type: string, reason: string) {
   await expect(dialog).toBeHidden();
 }
 
-test('a manager takes a dossier, plans it, talks about it and moves it along', async ({ page, baseURL }) => {
+test('a manager takes a dossier, plans it, talks about it and moves it along', { tag: '@short' }, async ({
+  page,
+  baseURL,
+}) => {
   const dossier = await createDossier(baseURL);
   await openAs(page, 'manager', dossier.page);
   await expect(page).toHaveTitle(`ALEC - ERPF#${dossier.reference}`);
@@ -134,10 +137,9 @@ test('a locked dossier says by whom and since when, and takes nothing until it i
   await expect(entry(page, /ModificationDossier.*Verrouillé/)).toHaveCount(2);
 });
 
-test('a dossier is copied, cancelled, deleted and restored, and its history shows it', async ({
-  page,
-  baseURL,
-}) => {
+test('a dossier is copied, cancelled, deleted and restored, and its history shows it', {
+  tag: '@short',
+}, async ({ page, baseURL }) => {
   const dossier = await createDossier(baseURL);
   await openAs(page, 'admin', dossier.page);
 

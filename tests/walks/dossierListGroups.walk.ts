@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { filterIn, lastAnswer, list, rows } from './dossierListPage.ts';
+import { filterIn, ignoreChanges, lastAnswer, list, rows } from './dossierListPage.ts';
 import { expect, expectAccessible, openAs, test } from './walk.ts';
 
 interface Group {
@@ -77,6 +77,7 @@ const headingOf = ({ heading }: Group) => heading ?? 'Sans groupe';
 test('dossiers are listed under each of their agencies, candidates and trainings, counted and in the address', async ({
   page,
 }) => {
+  await ignoreChanges(page);
   await openAs(page, 'admin', list);
   await expect(rows(page)).not.toHaveCount(0);
   const headings = page.locator('tbody th[scope=rowgroup]');

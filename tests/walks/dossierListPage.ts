@@ -32,6 +32,11 @@ export async function apiOf(request: APIRequestContext, baseURL: string | undefi
   };
 }
 
+/** The page is not notified of what other walks write, and does not read its rows again meanwhile. */
+export async function ignoreChanges(page: Page): Promise<void> {
+  await page.route('**/api/v1/live*', () => undefined);
+}
+
 /**
  * The last answer of the server to a question that fits. Others write meanwhile, and the list is read again: what stands
  * on the page is compared with what was answered last, whichever answer that is.

@@ -69,11 +69,9 @@ test('the list is printed dark on white, every column on the sheet and every val
   expect(looks.header).toBe('table-header-group');
 });
 
-test('the planning of the list is printed, with its session and the holiday of the week', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('the planning of the list is printed, with its session and the holiday of the week', {
+  tag: '@short',
+}, async ({ page, request, baseURL }) => {
   const api = await apiOf(request, baseURL);
   const [course] = await api.dossiers('filter[status]=to_do&sort=reference&page[size]=1');
   const reference = String(course?.attributes.reference);

@@ -32,7 +32,7 @@ async function typeAndReload(page: Page, text: string): Promise<void> {
   await expect(label(page)).toHaveValue(text);
 }
 
-test('what was typed in a closed tab is there again, and may be thrown away', async ({
+test('what was typed in a closed tab is there again, and may be thrown away', { tag: '@short' }, async ({
   page,
   context,
   baseURL,
@@ -145,35 +145,6 @@ test('a save is undone on the server', async ({ page, baseURL }) => {
   await expect(label(page)).toHaveValue(before);
 });
 
-test('messages are shown together for ten seconds, and each undo reverts what it names', async ({ page }) => {
-  await openAs(page, 'admin', axes);
-  const saved = (name: string) => page.getByRole('status').filter({ hasText: `« ${name} » est enregistré.` });
-  for (const name of ['Axe du premier message', 'Axe du second message']) {
-    await page.getByRole('link', { name: 'Ajouter' }).click();
-    await label(page).fill(name);
-    await saveIn(page.getByRole('dialog')).click();
-    await expect(saved(name)).toBeVisible();
-  }
-  const [first, second] = [saved('Axe du premier message'), saved('Axe du second message')];
-  await expect(first).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect(first).toBeVisible();
-
-  await first.getByRole('button', { name: 'Annuler' }).click();
-
-  await expect(page.getByRole('link', { name: 'Axe du premier message' })).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Axe du second message' })).toBeVisible();
-  await second.getByRole('button', { name: 'Annuler' }).click();
-  await expect(page.getByRole('link', { name: 'Axe du second message' })).toBeHidden();
-  await expect(page.getByRole('status').filter({ hasText: 'de nouveau comme avant' })).toHaveCount(2);
-  // Under the pointer they would stay.
-  await page.mouse.move(400, 700);
-  await expect(page.getByRole('status').filter({ hasText: 'de nouveau comme avant' })).toHaveCount(0, {
-    timeout: 12_000,
-  });
-});
-
 test('signing out asks before it erases what is not saved', async ({ page, baseURL }) => {
   await openRow(page, baseURL, 'Axe de ce jour', signInAs);
   await label(page).fill('Axe d’un autre jour');
@@ -206,12 +177,9 @@ const name = (page: Page) => page.getByRole('textbox', { name: /^Raison sociale/
 const agreement = (page: Page) => page.getByRole('textbox', { name: /^Numéro d’accord/ });
 const customers = '/resources/training-course-customers';
 
-test('two people with the same record see each other, and both keep what they type', async ({
-  page,
-  browser,
-  baseURL,
-  complaints,
-}) => {
+test('two people with the same record see each other, and both keep what they type', {
+  tag: '@short',
+}, async ({ page, browser, baseURL, complaints }) => {
   const address = `${customers}/${await ownCustomer(baseURL, 'Chantiers')}`;
   await openAs(page, 'admin', address);
   await expect(name(page)).toHaveValue('Chantiers');

@@ -116,11 +116,9 @@ async function typeStandardCase(page: Page, { minWageLabel }: Prepared) {
   await line.getByRole('textbox', { name: /Durée/ }).fill('280');
 }
 
-test('a training request is priced by typing, explained, compared, solved, approved, and stays as it was', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a training request is priced by typing, explained, compared, solved, approved, and stays as it was', {
+  tag: '@short',
+}, async ({ page, browser, baseURL }) => {
   test.slow();
   const prepared = await prepare(baseURL, 'SMIC du devis de marche');
   await openAs(page, 'manager', pathOf(prepared));

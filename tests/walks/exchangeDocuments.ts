@@ -62,7 +62,7 @@ export async function renewQuote(page: Page, complaints: string[]): Promise<void
   await expect(page.getByText('v2 · Devis CACES.pdf')).toBeVisible();
   await page.getByRole('button', { name: 'Comparer la version 1 à celle affichée' }).click();
   // The words of a file are read behind the page, the first ones after a thread has begun.
-  await expect(page.locator('ins').first()).toHaveText('42', { timeout: 30_000 });
+  await expect(page.locator('ins').first()).toHaveText('42');
   await expect(page.locator('del').first()).toHaveText('35');
   // The browser says on its console that a text was still being read.
   expect(complaints.splice(0).filter((complaint) => !complaint.includes('409'))).toEqual([]);

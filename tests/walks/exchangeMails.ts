@@ -86,7 +86,7 @@ export async function readAnswer(page: Page, dossier: string, reference: string)
   await page.goto(`${dossier}/action_message`);
   await page.getByRole('link', { name: /Pièces attendues/ }).click();
   const [sent, answer] = [page.getByRole('article').first(), page.getByRole('article').nth(1)];
-  await expect(answer).toContainText(`Bien reçu : ${name}.`, { timeout: 30_000 });
+  await expect(answer).toContainText(`Bien reçu : ${name}.`);
   await expect(answer.getByRole('button', { name: `Télécharger Signé – ${name}` })).toBeVisible();
   await expect(sent.getByRole('listitem').filter({ hasText: 'Awa Traoré' })).toBeVisible();
   await expect(sent.getByText(new RegExp(letter))).toHaveCount(1);

@@ -11,8 +11,6 @@ test.describe.configure({ mode: 'serial' });
 let library: LibraryCommand;
 let send: (method: string, path: string, body?: JsonValue) => ReturnType<typeof ask>;
 test.beforeAll(async () => {
-  // The first start builds the screen.
-  test.setTimeout(180_000);
   library = await runLibrary(['tests/walks/exhibitions.json']);
   const token = await signIn('librarian', library.origin, 'library');
   send = (method, path, body) => ask(token, method, path, body);

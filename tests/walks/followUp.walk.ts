@@ -3,10 +3,9 @@ import { expect, expectAccessible, openAs, signInAs, test, throughSignIn } from 
 
 const followUpOf = (number: number) => `/manager/training-actions/${demoReference(number)}/follow_up`;
 
-test('hours are typed, pasted from a spreadsheet and taken back; they are saved and calculate', async ({
-  page,
-  baseURL,
-}) => {
+test('hours are typed, pasted from a spreadsheet and taken back; they are saved and calculate', {
+  tag: '@short',
+}, async ({ page, baseURL }) => {
   // The first save of the demonstration calculates all candidates of the action: each has another version then.
   await writeHours(3, baseURL);
   await openAs(page, 'manager', `${followUpOf(3)}/hours`);

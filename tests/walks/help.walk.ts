@@ -1,6 +1,8 @@
 import { expect, expectAccessible, expectToFit, openAs, test, turnDarkAndSmall } from './walk.ts';
 
-test('a recruiter reads the help on the screen she is on, and finds another page of it', async ({ page }) => {
+test('a recruiter reads the help on the screen she is on, and finds another page of it', {
+  tag: '@short',
+}, async ({ page }) => {
   await openAs(page, 'recruiter', '/manager/training-catalog');
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
 

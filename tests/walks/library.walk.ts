@@ -10,13 +10,11 @@ test.describe.configure({ mode: 'serial' });
 
 let library: LibraryCommand;
 test.beforeAll(async () => {
-  // The first start builds the screen.
-  test.setTimeout(180_000);
   library = await runLibrary();
 });
 test.afterAll(() => library.end());
 
-test('a librarian adds, edits, orders, filters, deletes and exports', async ({ page }) => {
+test('a librarian adds, edits, orders, filters, deletes and exports', { tag: '@short' }, async ({ page }) => {
   await signInAs(page, 'librarian', library.origin);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Prêts');
   await expect(page.getByRole('navigation', { name: 'Menu' })).toContainText(/Guichet.*Catalogue/);

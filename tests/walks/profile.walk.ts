@@ -6,7 +6,7 @@ const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 FxiOS/133.0 Mobile/15E148 Safari/605.1.15';
 const iPhoneSession = /^Fermer cette session\s: Firefox, iPhone$/;
 
-test('someone signs her documents, and closes the session of her telephone', async ({
+test('someone signs her documents, and closes the session of her telephone', { tag: '@short' }, async ({
   page,
   browser,
   baseURL,

@@ -105,7 +105,7 @@ test('the mouse carries a session to another day, and the toast puts it back', a
   await expect(bars(page)).toHaveAccessibleName(/Le 15\/05\/2029/);
 });
 
-test('the keyboard alone plans, carries, edits and deletes', async ({ page }) => {
+test('the keyboard alone plans, carries, edits and deletes', { tag: '@short' }, async ({ page }) => {
   await openSchedule(page, 10);
 
   await day(page, /mardi 1 mai/).focus();

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
+import { mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { lendDatabase } from '../world/databases.ts';
-import { mailboxKinds } from '../world/mailbox.ts';
+import { startMailbox } from '../world/mailbox.ts';
 import { startMailServer } from '../world/mailServer.ts';
 
 /*
@@ -11,9 +13,7 @@ import { startMailServer } from '../world/mailServer.ts';
  * one, which takes half of the time; the libraries, the dev servers and the servers with a clock have the embedded one.
  */
 const own = 'dossiers@alec.test';
-const kind = mailboxKinds().at(-1);
-if (!kind) throw new Error('There is no mailbox');
-const mailbox = await kind.start();
+const mailbox = await startMailbox();
 const mailServer = await startMailServer(
   {},
   {
@@ -43,8 +43,11 @@ async function answer(text: string): Promise<void> {
 }
 
 const database = await lendDatabase();
+const log = process.env.WALK_LOG ?? 'test-results/walks-server.log';
+mkdirSync(dirname(log), { recursive: true });
+const output = openSync(log, 'w');
 const server = spawn('node', ['src/bin/alec.js', 'start'], {
-  stdio: 'inherit',
+  stdio: ['ignore', output, output],
   env: {
     ...process.env,
     DATABASE_URL: database?.url ?? '',

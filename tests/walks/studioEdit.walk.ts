@@ -21,13 +21,14 @@ const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< /Root 1 0
 async function openList(page: Page, path: string, title: string): Promise<void> {
   await expect(async () => {
     await page.goto(listOf(path));
-    await expect(page.getByRole('heading', { name: title })).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 60_000 });
+    const heading = page.getByRole('heading', { name: title });
+    await expect(heading.or(page.getByRole('heading', { name: 'Page introuvable' })).first()).toBeVisible();
+    expect(await heading.isVisible()).toBe(true);
+  }).toPass();
 }
 
 test('a product owner builds two lists in the studio from nothing, and works in them', async ({ page }) => {
-  test.setTimeout(420_000);
-
+  test.slow();
   await test.step('a list with amounts, a choice, a formula, a file and lines', async () => {
     await openAs(page, 'admin', `${devServer.origin}/configuration/new-schema/empty`);
     await beginList(page, {
@@ -58,11 +59,11 @@ test('a product owner builds two lists in the studio from nothing, and works in 
     const faults = page.getByRole('button', { name: /faute/ });
     const formula = page.getByRole('textbox', { name: /x-formula/ });
     await formula.fill('daily_rat * days');
-    await expect(faults).toHaveText(/^1 faute/, { timeout: 60_000 });
+    await expect(faults).toHaveText(/^1 faute/);
     await faults.click();
     await expect(page.getByRole('region', { name: 'Fautes' })).toContainText("Did you mean 'daily_rate'?");
     await formula.fill('daily_rate * days');
-    await expect(faults).toHaveText(/^0 faute/, { timeout: 60_000 });
+    await expect(faults).toHaveText(/^0 faute/);
     await expect(page.getByRole('region', { name: 'Ce que deviennent les données' })).toContainText(
       'une liste est créée',
     );

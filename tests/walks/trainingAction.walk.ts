@@ -19,9 +19,9 @@ async function look(page: Page, name: RegExp | string): Promise<void> {
   await page.setViewportSize(wide);
 }
 
-test('a dossier that is done becomes a training action in four steps, and goes back with a reason', async ({
-  page,
-}) => {
+test('a dossier that is done becomes a training action in four steps, and goes back with a reason', {
+  tag: '@short',
+}, async ({ page }) => {
   const reference = demoReference(26);
   await openAs(page, 'manager', action(reference, 'control'));
   await expect(page.getByText('Ce dossier n’est pas encore une action de formation')).toBeVisible();

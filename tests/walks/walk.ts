@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
-import axe, { type RunOptions } from 'axe-core';
+import type axe from 'axe-core';
+import { cpuSecondsOf } from '../run/cpuTime.ts';
 import { accessTokenOf } from './accessToken.ts';
 import { recordRequests } from './recordRequests.ts';
 
@@ -8,6 +11,8 @@ export { expect };
 interface WalkFixtures {
   /** What the browser complained about; a walk that leaves something here fails. */
   readonly complaints: string[];
+  /** Notes the CPU time of the walk and its browser for `npm run test:time`. */
+  readonly cpuTime: undefined;
 }
 
 /** A walk in a real browser: any error on a console, or a script that threw, is a failure of the walk; so is one on the page of another person. */
@@ -19,12 +24,23 @@ export const test = base.extend<WalkFixtures>({
         context.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
         context.on('weberror', (error) => complaints.push(String(error.error())));
         void keepPreferencesHere(context);
+        void shiftClock(context);
         void recordRequests(context, title);
       };
       browser.on('context', listen);
       await use(complaints);
       browser.off('context', listen);
       expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+  cpuTime: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+    async ({}, use, info) => {
+      if (process.env.TEST_TIME === undefined) return use(undefined);
+      const start = cpuSecondsOf(process.pid);
+      await use(undefined);
+      info.annotations.push({ type: 'cpu', description: String(cpuSecondsOf(process.pid) - start) });
     },
     { auto: true },
   ],
@@ -44,6 +60,24 @@ async function keepPreferencesHere(context: BrowserContext): Promise<void> {
         ? Promise.resolve(new Response(null, { status: 204 }))
         : fetch(target, options);
   });
+}
+
+/**
+ * Gives the pages the clock of this process when the tests run with another one (`--clock`). The browser itself has the
+ * clock of the machine: its processes crash with libfaketime.
+ */
+async function shiftClock(context: BrowserContext): Promise<void> {
+  const aheadMs = Number(process.env.FAKETIME ?? 0) * 1000;
+  if (aheadMs === 0) return;
+  await context.addInitScript((shift) => {
+    const now = (clock: DateConstructor) => clock.now() + shift;
+    window.Date = new Proxy(Date, {
+      construct: (clock, values, target) =>
+        Reflect.construct(clock, values.length === 0 ? [now(clock)] : values, target),
+      apply: (clock) => new clock(now(clock)).toString(),
+      get: (clock, key) => (key === 'now' ? () => now(clock) : Reflect.get(clock, key)),
+    });
+  }, aheadMs);
 }
 
 /** Opens an address as one of the demo accounts, with a token of the provider handed over in it. */
@@ -91,6 +125,8 @@ declare global {
   }
 }
 
+/** The minified script, which the browser parses in half the time of `axe.source`. */
+const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
@@ -101,7 +137,7 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   // A tooltip under the pointer belongs to no part of the page.
   await page.mouse.move(0, 0);
   if (part === 'html') await expect(page.getByRole('tooltip')).toHaveCount(0);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript);
   const violations = await measured(page, part);
   const faults = violations.map(
     ({ id, impact, nodes }) =>
@@ -123,7 +159,7 @@ async function measured(page: Page, part: string) {
         const events = ['transitionrun', 'animationstart'] as const;
         for (const event of events) document.addEventListener(event, count);
         // What passes is not described: that takes longer than the rules themselves.
-        const options: RunOptions = {
+        const options: axe.RunOptions = {
           runOnly: tags,
           resultTypes: ['violations'],
           // Style sheets are read anew for a rule alone that is not among these.
@@ -157,11 +193,14 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
+/** Browsers round the fractions of a pixel differently. */
+export const pixelTolerance = 1;
+
 /** Nothing stands beyond the right edge once charts and tables have taken the width there is. */
 export async function expectToFit(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
-    .toBeLessThanOrEqual(0);
+    .toBeLessThanOrEqual(pixelTolerance);
 }
 
 /** The same page on a phone, by night; a look at it waits until the theme is there. */
