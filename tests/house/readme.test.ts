@@ -55,6 +55,27 @@ describe('the README', async () => {
   });
 });
 
+describe.each(['README.md', 'CONTRIBUTING.md', 'docs/operations.md'])('%s', (page) => {
+  it('names the versions of Node that package.json allows', async () => {
+    const { engines } = JSON.parse(await readFile('package.json', 'utf8')) as { engines: { node: string } };
+    const versions = [...engines.node.matchAll(/\^(\d+\.\d+)\.0/g)].map(([, version = '']) => version);
+    const text = await readFile(page, 'utf8');
+
+    expect(versions).toHaveLength(3);
+    expect(versions.filter((version) => !text.includes(version.replace(/\.0$/, '')))).toEqual([]);
+  });
+});
+
+it('the container runs on the newest version of Node that package.json allows', async () => {
+  const { engines } = JSON.parse(await readFile('package.json', 'utf8')) as { engines: { node: string } };
+  const images = (await readFile('Containerfile', 'utf8')).match(
+    /(?<=^FROM docker\.io\/library\/node:)\d+/gm,
+  );
+  const [newest] = engines.node.split('^').at(-1)?.split('.') ?? [];
+
+  expect(images).toEqual([newest, newest]);
+});
+
 async function linesOf(path: string): Promise<number> {
   return (await readFile(path, 'utf8')).trimEnd().split('\n').length;
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   CoreAdminContext,
@@ -19,6 +19,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { oidcAuthProvider } from '../src/oidcAuthProvider.ts';
 import type { OidcAuthOptions } from '../src/settings.ts';
 import { memoryStorage, pageAt } from './browser.ts';
+
+// Long enough for a busy machine.
+configure({ asyncUtilTimeout: 25_000 });
 
 // jsdom brings an ArrayBuffer of its own, which the one of Node's crypto is no instance of.
 const digest = crypto.subtle.digest.bind(crypto.subtle);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import {
   CoreAdminContext,
   EditBase,
@@ -17,6 +17,9 @@ import {
 import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type MovieProvider, openMovieProvider, resetMovieProvider } from './movieProvider.ts';
+
+// Long enough for a busy machine.
+configure({ asyncUtilTimeout: 25_000 });
 
 let movies: MovieProvider;
 
