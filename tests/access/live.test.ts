@@ -8,7 +8,8 @@ import { actorOf, askers, slow } from './people.ts';
 import { type AccessWorld, type KnownRow, openAccessWorld } from './world.ts';
 
 /** Whom the live stream tells of a row: by what the write said of its owner, and by the row as it stands. */
-describe.each([anyDatabase('generated/migrations')])('The live stream on $name', (engine) => {
+describe('The live stream', () => {
+  const engine = anyDatabase('generated/migrations');
   let world: AccessWorld;
   let asked = 0;
   beforeAll(async () => {

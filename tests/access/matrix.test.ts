@@ -11,7 +11,8 @@ const behaviours = behavioursOf();
 /** A version that no row has: what may be written is refused for it, and stays as it is. */
 const stale = { 'if-match': '"999"' };
 
-describe.each([anyDatabase('generated/migrations')])('The permission data on $name', (engine) => {
+describe('The permission data', () => {
+  const engine = anyDatabase('generated/migrations');
   let world: AccessWorld;
   let ask: Ask;
   let cells = 0;

@@ -9,7 +9,8 @@ import { type AccessWorld, type Ask, openAccessWorld } from './world.ts';
 const nobody = idOf('nowhere', 'nothing');
 
 /** Doors beside the usual ones: bytes of files, values that are encrypted, tables that come in, places in a list. */
-describe.each([anyDatabase('generated/migrations')])('Other doors on $name', (engine) => {
+describe('Other doors', () => {
+  const engine = anyDatabase('generated/migrations');
   let world: AccessWorld;
   let ask: Ask;
   beforeAll(async () => {

@@ -267,7 +267,7 @@ test.each(places)(
       expect(screen.queryAllByText(label).length).toBeGreaterThan(0);
     });
   },
-  90_000,
+  300_000,
 );
 
 /** The pages of an action read it with all that is its own. */

@@ -4,7 +4,7 @@ import './quickElements.ts';
 import './quickLabels.ts';
 
 // A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 25_000 });
 afterEach(() => {
   cleanup();
   // Charts leave the text that they measured last.

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, lazy } from 'react';
 import { createMemoryRouter, Link, RouterProvider, useLocation } from 'react-router-dom';
@@ -31,12 +31,12 @@ it('comments closed before the address says that they are open stay closed', asy
   render(<RouterProvider router={router} />);
 
   await user.click(screen.getByRole('link', { name: 'Candidats' }));
-  await expect.poll(() => router.state.location.search).toBe('?comments=open');
+  await waitFor(() => expect(router.state.location.search).toBe('?comments=open'));
   await user.click(screen.getByRole('button', { name: 'Fermer' }));
   expect(screen.queryByText('Huit, et non six')).toBeNull();
   await act(async () => arrive());
 
-  await expect.poll(() => router.state.location.search).toBe('');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(screen.queryByText('Huit, et non six')).toBeNull();
 });
 

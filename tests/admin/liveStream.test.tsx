@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openStream } from '#engine/admin/providers/live.ts';
 
@@ -9,7 +10,7 @@ test('a page asks again for what was written before its stream was open', async 
 
   const { close } = openStream({ records: [], getToken: () => Promise.resolve('token'), tell });
 
-  await vi.waitFor(() => expect(returned).toHaveBeenCalledOnce());
+  await waitFor(() => expect(returned).toHaveBeenCalledOnce());
   close();
 });
 
@@ -20,7 +21,7 @@ test('whoever is not signed in any more asks for no stream', async () => {
   const tell = { present: vi.fn(), changed: vi.fn(), signal: vi.fn(), own: vi.fn(), returned: vi.fn() };
 
   const { close } = openStream({ records: [], getToken, tell });
-  await vi.waitFor(() => expect(getToken).toHaveBeenCalledOnce());
+  await waitFor(() => expect(getToken).toHaveBeenCalledOnce());
   close();
 
   expect(fetched).not.toHaveBeenCalled();
@@ -36,7 +37,7 @@ test('a page hears that rows of a list were written by the path of the list', as
 
   const { close } = openStream({ records: ['loans'], getToken: () => Promise.resolve('token'), tell });
 
-  await vi.waitFor(() => expect(changed).toHaveBeenCalledWith('loans', {}));
+  await waitFor(() => expect(changed).toHaveBeenCalledWith('loans', {}));
   close();
   expect(String((fetched.mock.calls as unknown[][])[0]?.[0])).toContain('/live?watch=loans');
 });

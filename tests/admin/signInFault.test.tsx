@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { SignInError, type SignInFault } from 'ra-auth-oidc';
 import { type AuthProvider, CoreAdminContext } from 'ra-core';
@@ -47,7 +47,7 @@ describe('a sign-in that cannot succeed', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(
       (words.shell.signIn.faults as Record<string, string>)[fault],
     );
-    await vi.waitFor(() => expect((button as HTMLButtonElement).disabled).toBe(false));
+    await waitFor(() => expect((button as HTMLButtonElement).disabled).toBe(false));
     expect(login).toHaveBeenCalledTimes(1);
   });
 
@@ -78,7 +78,7 @@ describe('a sign-in that cannot succeed', () => {
     const check = showingFaults(['unreachable'], () => Promise.reject(new SignInError('unreachable')));
 
     check().then(settled, settled);
-    await vi.waitFor(() => expect(signInFault.get()).toBe('unreachable'));
+    await waitFor(() => expect(signInFault.get()).toBe('unreachable'));
 
     expect(settled).not.toHaveBeenCalled();
   });

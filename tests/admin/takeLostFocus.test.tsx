@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeLostFocus } from '#engine/admin/shell/takeLostFocus.ts';
 
 const add = (name: string): HTMLButtonElement => {
@@ -7,9 +7,13 @@ const add = (name: string): HTMLButtonElement => {
   document.body.append(button);
   return button;
 };
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** Changes of the page are observed in a microtask, which the advanced clock lets run. */
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const named = () => document.activeElement?.textContent;
 
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
 afterEach(() => document.body.replaceChildren());
 
 test('the focus is led on as soon as what had it goes, however late in its time', async () => {
@@ -17,10 +21,10 @@ test('the focus is led on as soon as what had it goes, however late in its time'
   gone.focus();
   takeLostFocus(() => next);
 
-  await wait(450);
+  await pass(999);
   expect(named()).toBe('gone');
   gone.remove();
-  await wait(20);
+  await pass(20);
   expect(named()).toBe('next');
 });
 
@@ -30,16 +34,16 @@ test('it waits for what comes in the place of what went, and leaves a focus that
   gone.focus();
   takeLostFocus(() => next);
   gone.remove();
-  await wait(20);
+  await pass(20);
   expect(document.activeElement).toBe(document.body);
   next = add('next');
-  await wait(20);
+  await pass(20);
   expect(named()).toBe('next');
 
   const chosen = add('chosen');
   chosen.focus();
   add('more');
-  await wait(20);
+  await pass(20);
   expect(named()).toBe('chosen');
 });
 
@@ -48,6 +52,6 @@ test('nothing is led on once the waiting was ended', async () => {
   gone.focus();
   takeLostFocus(() => next)();
   gone.remove();
-  await wait(20);
+  await pass(2_000);
   expect(document.activeElement).toBe(document.body);
 });

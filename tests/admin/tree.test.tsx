@@ -72,7 +72,7 @@ test('a cell that is edited in its place offers them neither', async () => {
   const { user } = await openScreen({ at: '/places', model, rows });
   await screen.findByRole('checkbox', { name: /Nord/ });
 
-  await screen.findByRole('grid', undefined, { timeout: 20_000 });
+  await screen.findByRole('grid');
   const [cell] = rowOf(/Nord/).querySelectorAll<HTMLElement>('[data-column="parent"]');
   cell?.focus();
   await user.keyboard('{F2}');

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabases } from '../world/databases.ts';
+import { anyDatabase } from '../world/databases.ts';
 import { type LibraryServer, startLibrary } from '../world/libraryServer.ts';
 
 /** The demo account of a role bears this address. */
 const readerEmail = 'reader@library.test';
 
-describe.each(testDatabases())('A product of schema files alone on $name', (engine) => {
+describe('A product of schema files alone', () => {
+  const engine = anyDatabase();
   let library: LibraryServer;
   let hugo: string;
   let duras: string;

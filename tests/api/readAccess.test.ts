@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabases } from '../world/databases.ts';
+import { anyDatabase } from '../world/databases.ts';
 import {
   actorWith,
   director,
@@ -11,7 +11,8 @@ import {
   seesMargins,
 } from './readApi.ts';
 
-describe.each(testDatabases())('Access to what is read on $name', (engine) => {
+describe('Access to what is read', () => {
+  const engine = anyDatabase();
   let readApi: ReadApi;
   beforeAll(async () => {
     readApi = await openReadApi(engine);

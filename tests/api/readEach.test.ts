@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabases } from '../world/databases.ts';
+import { anyDatabase } from '../world/databases.ts';
 import { type Answer, actorWith, director, id, openReadApi, type ReadApi } from './readApi.ts';
 
 interface Heading {
@@ -15,7 +15,8 @@ const columnsOf = (body: Answer['body']) =>
     rows.map((one) => Number(one.slice(-12))),
   ]);
 
-describe.each(testDatabases())('the first rows of each value, on $name', (engine) => {
+describe('the first rows of each value', () => {
+  const engine = anyDatabase();
   let readApi: ReadApi;
   const ask = (query: string, actor = everyone) => readApi.ask(`/training-courses?${query}`, { actor });
 

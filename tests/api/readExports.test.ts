@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabases } from '../world/databases.ts';
+import { anyDatabase } from '../world/databases.ts';
 import { director, id, openReadApi, type ReadApi, seesMargins } from './readApi.ts';
 
-describe.each(testDatabases())('An export on $name', (engine) => {
+describe('An export', () => {
+  const engine = anyDatabase();
   let readApi: ReadApi;
   beforeAll(async () => {
     readApi = await openReadApi(engine);

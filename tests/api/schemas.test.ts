@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#engine/server/product.ts';
-import { testDatabases } from '../world/databases.ts';
+import { anyDatabase } from '../world/databases.ts';
 import { type LibraryServer, startLibrary } from '../world/libraryServer.ts';
 
 const view = 'schema.view';
@@ -36,7 +36,8 @@ interface Column {
   readonly type: string;
 }
 
-describe.each(testDatabases())('The schema files of a product on $name', (engine) => {
+describe('The schema files of a product', () => {
+  const engine = anyDatabase();
   let library: LibraryServer;
 
   beforeAll(async () => {

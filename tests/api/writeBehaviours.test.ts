@@ -5,7 +5,7 @@ import { emptyChange } from '#engine/api/plan/rowChange.ts';
 import { problem } from '#engine/api/request/problem.ts';
 import { createRow } from '#engine/api/write/writeRow.ts';
 import { DatabaseError } from '#engine/db/database.ts';
-import { testDatabases } from '../world/databases.ts';
+import { anyDatabase } from '../world/databases.ts';
 import { addCourse, change, courseDocument, get } from './courses.ts';
 import { director, north, openTestApi, type TestApi } from './testApi.ts';
 
@@ -52,7 +52,8 @@ const behaviours: Behaviours = {
   },
 };
 
-describe.each(testDatabases())('behaviours on $name', (engine) => {
+describe('behaviours', () => {
+  const engine = anyDatabase();
   let testApi: TestApi;
   beforeAll(async () => {
     testApi = await openTestApi(engine, behaviours);

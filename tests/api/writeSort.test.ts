@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testDatabases } from '../world/databases.ts';
+import { anyDatabase } from '../world/databases.ts';
 import { addLabel, get } from './courses.ts';
 import { director, openTestApi, type TestApi } from './testApi.ts';
 
@@ -10,7 +10,8 @@ const moves = fc.array(fc.record({ moved: place, target: place, move: fc.constan
   maxLength: 8,
 });
 
-describe.each(testDatabases())('order on $name', (engine) => {
+describe('order', () => {
+  const engine = anyDatabase();
   let testApi: TestApi;
   let ids: string[];
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
   addPart,
   type Document,
   type DossierApi,
-  enginesWithFiles,
+  engineWithFiles,
   managerId,
   one,
   openDossierApi,
@@ -19,7 +19,8 @@ import {
   userId,
 } from './dossierApi.ts';
 
-describe.each(enginesWithFiles())('the chat of a dossier on $name', (engine) => {
+describe('the chat of a dossier', () => {
+  const engine = engineWithFiles();
   let testApi: DossierApi;
   let id: string;
   beforeAll(async () => {

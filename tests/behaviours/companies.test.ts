@@ -16,7 +16,8 @@ import {
 
 const groups = 'training-course-groups';
 
-describe.each([anyDatabase(migrations)])('the companies of a dossier on $name', (engine) => {
+describe('the companies of a dossier', () => {
+  const engine = anyDatabase(migrations);
   let testApi: DossierApi;
   let course: string;
   beforeAll(async () => {

@@ -19,7 +19,8 @@ import {
   whole,
 } from './wholeDossier.ts';
 
-describe.each([anyDatabase(migrations)])('a dossier that was saved complete on $name', (engine) => {
+describe('a dossier that was saved complete', () => {
+  const engine = anyDatabase(migrations);
   let testApi: WholeDossierApi;
   beforeAll(async () => {
     testApi = await openWholeDossierApi(engine);

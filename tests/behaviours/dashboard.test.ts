@@ -30,7 +30,8 @@ const spread = statementOf(sql`
   from spread
   where spread.id = dossier.id`);
 
-describe.each([anyDatabase(migrations)])('the dashboard on $name', (engine) => {
+describe('the dashboard', () => {
+  const engine = anyDatabase(migrations);
   let testApi: DossierApi;
   beforeAll(async () => {
     testApi = await openDossierApi(engine);

@@ -30,7 +30,8 @@ const people = [
 ] as const;
 type Counts = { readonly [kind in WaitingKind]?: number };
 
-describe.each([anyDatabase(migrations)])('what waits for a person on $name', (engine) => {
+describe('what waits for a person', () => {
+  const engine = anyDatabase(migrations);
   let testApi: DossierApi;
   beforeAll(async () => {
     testApi = await openDossierApi(engine);

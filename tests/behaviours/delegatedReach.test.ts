@@ -15,7 +15,8 @@ import {
   south,
 } from './dossierApi.ts';
 
-describe.each([anyDatabase(migrations)])('a delegated dossier on $name', (engine) => {
+describe('a delegated dossier', () => {
+  const engine = anyDatabase(migrations);
   let testApi: DossierApi;
   let own: string;
   let delegated: string;

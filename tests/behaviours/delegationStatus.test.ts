@@ -7,7 +7,8 @@ const upcoming = 1;
 const inProgress = 2;
 const over = 3;
 
-describe.each([anyDatabase(migrations)])('the status of a delegation on $name', (engine) => {
+describe('the status of a delegation', () => {
+  const engine = anyDatabase(migrations);
   let testApi: DossierApi;
   let id: string;
   beforeAll(async () => {

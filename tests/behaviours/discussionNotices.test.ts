@@ -19,7 +19,8 @@ import {
 
 const comments = 'training-course-comments';
 
-describe.each([anyDatabase(migrations)])('the bell of a dossier on $name', (engine) => {
+describe('the bell of a dossier', () => {
+  const engine = anyDatabase(migrations);
   let testApi: DossierApi;
   let id: string;
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import {
   addCourse,
   addPart,
   type DossierApi,
-  enginesWithFiles,
+  engineWithFiles,
   one,
   openDossierApi,
   type Person,
@@ -15,7 +15,8 @@ import {
 
 const base = 'http://alec.test/api/v1';
 
-describe.each(enginesWithFiles())('the documents of a dossier on $name', (engine) => {
+describe('the documents of a dossier', () => {
+  const engine = engineWithFiles();
   let testApi: DossierApi;
   let course: string;
   beforeAll(async () => {

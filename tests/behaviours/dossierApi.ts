@@ -14,8 +14,8 @@ import type { Files } from '#engine/files/files.ts';
 import type { Actor, Locale, Model } from '#engine/model/model.ts';
 import { diffTables } from '#engine/schema/migrate/diffTables.ts';
 import { tablesOf } from '#engine/schema/migrate/tables.ts';
-import { type TestDatabase, testDatabases } from '../world/databases.ts';
-import { type FileStore, folderStore, s3Store } from '../world/fileStores.ts';
+import { anyDatabase, type TestDatabase } from '../world/databases.ts';
+import { anyStore, type FileStore } from '../world/fileStores.ts';
 
 /** The product itself on a database of its own, with two regions and a person of each role in the north. */
 export const migrations = 'generated/migrations';
@@ -95,14 +95,9 @@ interface TestEngine extends TestDatabase {
   readonly store?: FileStore;
 }
 
-/** For scenarios with files: each store, on the embedded engine and on the other one where there is one. */
-export function enginesWithFiles(): TestEngine[] {
-  const [embedded, server = embedded] = testDatabases(migrations) as [TestDatabase, TestDatabase?];
-  return [storingIn(embedded, folderStore), storingIn(server, s3Store)];
-}
-
-function storingIn(engine: TestDatabase, store: FileStore): TestEngine {
-  return { ...engine, name: `${engine.name}, with files in ${store.name}`, store };
+/** For scenarios with files. */
+export function engineWithFiles(): TestEngine {
+  return { ...anyDatabase(migrations), store: anyStore };
 }
 
 /** It refuses whatever it is asked. */
@@ -116,7 +111,7 @@ const nowhere = {
   close: async () => undefined,
 };
 
-/** `engine` comes from `anyDatabase(migrations)` or `enginesWithFiles()`; another Model than the product's own changes its tables. */
+/** `engine` comes from `anyDatabase(migrations)` or `engineWithFiles()`; another Model than the product's own changes its tables. */
 export async function openDossierApi(engine: TestEngine, other?: Model): Promise<DossierApi> {
   const own: Model = JSON.parse(await readFile('generated/model.json', 'utf8'));
   const model = other ?? own;

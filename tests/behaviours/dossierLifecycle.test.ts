@@ -22,7 +22,8 @@ import {
   today,
 } from './dossierApi.ts';
 
-describe.each([anyDatabase(migrations)])('the life of a dossier on $name', (engine) => {
+describe('the life of a dossier', () => {
+  const engine = anyDatabase(migrations);
   let testApi: DossierApi;
   beforeAll(async () => {
     testApi = await openDossierApi(engine);

@@ -19,7 +19,8 @@ import {
   south,
 } from './dossierApi.ts';
 
-describe.each([anyDatabase(migrations)])('the region of a dossier on $name', (engine) => {
+describe('the region of a dossier', () => {
+  const engine = anyDatabase(migrations);
   let testApi: DossierApi;
   beforeAll(async () => {
     testApi = await openDossierApi(engine);

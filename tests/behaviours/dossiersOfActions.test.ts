@@ -21,7 +21,8 @@ const shown = [
   'reference',
 ].join(',');
 
-describe.each([anyDatabase(migrations)])('the dossiers that have an action, on $name', (engine) => {
+describe('the dossiers that have an action', () => {
+  const engine = anyDatabase(migrations);
   let testApi: DossierApi;
   let first: Awaited<ReturnType<typeof addAction>>;
   let second: typeof first;

@@ -42,7 +42,8 @@ const typeOfPublic: Readonly<Record<string, string>> = {
   cdii: 'CDI intérimaire',
 };
 
-describe.each([anyDatabase(migrations)])('an estimator of the model on $name', (engine) => {
+describe('an estimator of the model', () => {
+  const engine = anyDatabase(migrations);
   let testApi: DossierApi;
   beforeAll(async () => {
     testApi = await openEstimatorApi(engine);

@@ -21,7 +21,8 @@ import {
 
 const refusal = { meta: { reason: 'Marge trop faible' } };
 
-describe.each([anyDatabase(migrations)])('the life of an estimator on $name', (engine) => {
+describe('the life of an estimator', () => {
+  const engine = anyDatabase(migrations);
   let testApi: DossierApi;
   beforeAll(async () => {
     testApi = await openEstimatorApi(engine);

@@ -17,7 +17,8 @@ import {
 
 const refusal = { meta: { reason: 'Marge trop faible' } };
 
-describe.each([anyDatabase(migrations)])('a notice of an estimator on $name', (engine) => {
+describe('a notice of an estimator', () => {
+  const engine = anyDatabase(migrations);
   let testApi: DossierApi;
   beforeAll(async () => {
     testApi = await openEstimatorApi(engine);

@@ -21,7 +21,8 @@ import {
   publicRows,
 } from './estimatorApi.ts';
 
-describe.each([anyDatabase(migrations)])('estimators on $name', (engine) => {
+describe('estimators', () => {
+  const engine = anyDatabase(migrations);
   let testApi: DossierApi;
   beforeAll(async () => {
     testApi = await openEstimatorApi(engine);

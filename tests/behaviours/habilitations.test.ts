@@ -17,7 +17,8 @@ import {
   south,
 } from './dossierApi.ts';
 
-describe.each([anyDatabase(migrations)])('the habilitations of candidates on $name', (engine) => {
+describe('the habilitations of candidates', () => {
+  const engine = anyDatabase(migrations);
   let testApi: DossierApi;
   beforeAll(async () => {
     testApi = await openDossierApi(engine);

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anyDatabase } from '../world/databases.ts';
 import { addCourse, addGroup, type DossierApi, migrations, openDossierApi } from './dossierApi.ts';
 
-describe.each([anyDatabase(migrations)])('an export of the history on $name', (engine) => {
+describe('an export of the history', () => {
+  const engine = anyDatabase(migrations);
   let testApi: DossierApi;
   beforeAll(async () => {
     testApi = await openDossierApi(engine);

@@ -13,12 +13,13 @@ import {
   asDuplicate,
   courses,
   type DossierApi,
-  enginesWithFiles,
+  engineWithFiles,
   openDossierApi,
   type Person,
 } from './dossierApi.ts';
 
-describe.each(enginesWithFiles())('a document sent to Lucie, on $name', (engine) => {
+describe('a document sent to Lucie', () => {
+  const engine = engineWithFiles();
   let testApi: DossierApi;
   let lucie: ExternalServer;
   let course: string;

@@ -17,7 +17,8 @@ import {
   type WholeDossierApi,
 } from './wholeDossier.ts';
 
-describe.each([anyDatabase(migrations)])('the choices of a dossier on $name', (engine) => {
+describe('the choices of a dossier', () => {
+  const engine = anyDatabase(migrations);
   let testApi: WholeDossierApi;
   beforeAll(async () => {
     testApi = await openWholeDossierApi(engine);

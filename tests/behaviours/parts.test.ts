@@ -21,7 +21,8 @@ const lea = () => {
   return { first_name: 'Léa', last_name: `Martin ${people}`, birthday_date: '2000-03-03' };
 };
 
-describe.each([anyDatabase(migrations)])('the parts of a dossier on $name', (engine) => {
+describe('the parts of a dossier', () => {
+  const engine = anyDatabase(migrations);
   let testApi: DossierApi;
   let course: string;
   beforeAll(async () => {

@@ -19,7 +19,8 @@ import {
 
 const comments = 'training-course-comments';
 
-describe.each([anyDatabase(migrations)])('what belongs to people on $name', (engine) => {
+describe('what belongs to people', () => {
+  const engine = anyDatabase(migrations);
   let testApi: DossierApi;
   let course: string;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isReader, isReaderOf, type Reader } from '#alec/dossier/server/readers.ts';
 import type { Database } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
-import { testDatabases } from '../world/databases.ts';
+import { anyDatabase } from '../world/databases.ts';
 import { propertyRuns } from '../world/propertyRuns.ts';
 import { migrations } from './dossierApi.ts';
 
@@ -84,7 +84,8 @@ function isOf({ managers: all }: World, manager: number | null, user: number): b
   return found !== undefined && (found.user === user || found.email === user);
 }
 
-describe.each(testDatabases(migrations))('the readers of dossiers on $name', (engine) => {
+describe('the readers of dossiers', () => {
+  const engine = anyDatabase(migrations);
   let database: Database;
   beforeAll(async () => {
     database = await engine.open();

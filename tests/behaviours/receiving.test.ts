@@ -2,25 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lastTaken, receiveMail } from '#alec/communications/server/receiveMail.ts';
 import { followMailbox, type Mailbox } from '#engine/mail/mailbox.ts';
 import { readMail } from '#engine/mail/receivedMail.ts';
-import { mailboxKinds, type TestMailbox } from '../world/mailbox.ts';
+import { startMailbox, type TestMailbox } from '../world/mailbox.ts';
+import { until } from '../world/until.ts';
 import {
   addCourse,
   type Document,
   type DossierApi,
-  enginesWithFiles,
+  engineWithFiles,
   one,
   openDossierApi,
   type Person,
 } from './dossierApi.ts';
 
-/** Both databases, and both mail servers where they are at hand. */
-const worlds = enginesWithFiles().map((engine, index) => {
-  const kinds = mailboxKinds();
-  return { engine, kind: kinds[index % kinds.length] ?? kinds[0] };
-});
 const maxSize = 200_000;
 
-describe.each(worlds)('a mail that comes in on $engine.name by $kind.name', ({ engine, kind }) => {
+describe('a mail that comes in', () => {
   let testApi: DossierApi;
   let course: string;
   let box: TestMailbox;
@@ -36,9 +32,9 @@ describe.each(worlds)('a mail that comes in on $engine.name by $kind.name', ({ e
     });
 
   beforeAll(async () => {
-    testApi = await openDossierApi(engine);
+    testApi = await openDossierApi(engineWithFiles());
     course = await addCourse(testApi);
-    box = await (kind as NonNullable<typeof kind>).start();
+    box = await startMailbox();
     mailbox = follow();
   });
   afterAll(async () => {
@@ -269,7 +265,7 @@ describe.each(worlds)('a mail that comes in on $engine.name by $kind.name', ({ e
     await mailbox.receive();
     box.deliver('From: a@of.test\r\nMessage-ID: <heard@of.test>\r\nSubject: Entendu\r\n\r\nUn\r\n');
 
-    await expect.poll(() => stored('<heard@of.test>'), { timeout: 15_000 }).toBeDefined();
+    await until(async () => (await stored('<heard@of.test>')) !== undefined);
   });
 
   it('waits in its mailbox while the database is away', async () => {

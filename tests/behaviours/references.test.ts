@@ -14,7 +14,8 @@ import {
   putInStatus,
 } from './dossierApi.ts';
 
-describe.each([anyDatabase(migrations)])('the reference of a dossier on $name', (engine) => {
+describe('the reference of a dossier', () => {
+  const engine = anyDatabase(migrations);
   let testApi: DossierApi;
   beforeAll(async () => {
     testApi = await openDossierApi(engine);

@@ -11,12 +11,13 @@ import {
   addPart,
   type Document,
   type DossierApi,
-  enginesWithFiles,
+  engineWithFiles,
   one,
   openDossierApi,
 } from './dossierApi.ts';
 
-describe.each(enginesWithFiles())('a mail with documents of its dossier on $name', (engine) => {
+describe('a mail with documents of its dossier', () => {
+  const engine = engineWithFiles();
   let testApi: DossierApi;
   let course: string;
   let smtp: MailServer;

@@ -8,7 +8,8 @@ import { exportAsker } from './statisticsApi.ts';
 /** A spreadsheet would run it. */
 const formula = '=HYPERLINK("http://exemple.fr";"Nord")';
 
-describe.each([anyDatabase(migrations)])('the file of the statistics on $name', (engine) => {
+describe('the file of the statistics', () => {
+  const engine = anyDatabase(migrations);
   let testApi: DossierApi;
   let ask: ReturnType<typeof exportAsker>;
   beforeAll(async () => {

@@ -21,7 +21,8 @@ import {
 
 const cancellation = { cancellation_type: 3, cancellation_reason: 'Le client renonce' };
 
-describe.each([anyDatabase(migrations)])('the status of a dossier on $name', (engine) => {
+describe('the status of a dossier', () => {
+  const engine = anyDatabase(migrations);
   let testApi: DossierApi;
   beforeAll(async () => {
     testApi = await openDossierApi(engine);

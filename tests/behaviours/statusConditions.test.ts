@@ -16,7 +16,8 @@ import {
   today,
 } from './dossierApi.ts';
 
-describe.each([anyDatabase(migrations)])('a condition of a status on $name', (engine) => {
+describe('a condition of a status', () => {
+  const engine = anyDatabase(migrations);
   let testApi: DossierApi;
   beforeAll(async () => {
     testApi = await openDossierApi(engine);

@@ -34,7 +34,8 @@ import {
 } from './dossierApi.ts';
 import { addDossier, codesOf, deviceId, historyOf } from './estimatorApi.ts';
 
-describe.each([anyDatabase(migrations)])('a conversion on $name', (engine) => {
+describe('a conversion', () => {
+  const engine = anyDatabase(migrations);
   let testApi: DossierApi;
   beforeAll(async () => {
     testApi = await openActionApi(engine);

@@ -35,7 +35,8 @@ const example = {
   various_aids_forecast_amount: '0.00',
 };
 
-describe.each([anyDatabase(migrations)])('the figures of an action on $name', (engine) => {
+describe('the figures of an action', () => {
+  const engine = anyDatabase(migrations);
   let testApi: DossierApi;
   let action: string;
   let course: string;

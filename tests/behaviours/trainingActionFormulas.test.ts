@@ -29,7 +29,8 @@ const half: Values = {
   various_aids_forecast_amount: '50.01',
 };
 
-describe.each([anyDatabase(migrations)])('every formula of an action on $name', (engine) => {
+describe('every formula of an action', () => {
+  const engine = anyDatabase(migrations);
   let testApi: DossierApi;
   let action: string;
   let candidate: string;

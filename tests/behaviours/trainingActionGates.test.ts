@@ -27,7 +27,8 @@ import {
 } from './dossierApi.ts';
 import { codesOf } from './estimatorApi.ts';
 
-describe.each([anyDatabase(migrations)])('the status of an action on $name', (engine) => {
+describe('the status of an action', () => {
+  const engine = anyDatabase(migrations);
   let testApi: DossierApi;
   beforeAll(async () => {
     testApi = await openActionApi(engine);

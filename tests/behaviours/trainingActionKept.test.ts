@@ -18,7 +18,8 @@ import {
 import { addPart, type DossierApi, migrations, one, putInStatus, type Reply } from './dossierApi.ts';
 import { codesOf } from './estimatorApi.ts';
 
-describe.each([anyDatabase(migrations)])('an action keeps what belongs to it on $name', (engine) => {
+describe('an action keeps what belongs to it', () => {
+  const engine = anyDatabase(migrations);
   let testApi: DossierApi;
   let action: string;
   let course: string;

@@ -19,7 +19,8 @@ import {
 import { type DossierApi, migrations, one, putInStatus } from './dossierApi.ts';
 import { addDossier, codesOf } from './estimatorApi.ts';
 
-describe.each([anyDatabase(migrations)])('the preparation of a conversion on $name', (engine) => {
+describe('the preparation of a conversion', () => {
+  const engine = anyDatabase(migrations);
   let testApi: DossierApi;
   beforeAll(async () => {
     testApi = await openActionApi(engine);

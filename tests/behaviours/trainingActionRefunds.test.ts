@@ -17,7 +17,8 @@ const opco = financingId('OPCO');
 const cofunding = financingId('Cofinancement/FASTT');
 const nobody = '01940000-0000-7000-8000-000000000000';
 
-describe.each([anyDatabase(migrations)])('refund requests of many candidates on $name', (engine) => {
+describe('refund requests of many candidates', () => {
+  const engine = anyDatabase(migrations);
   let testApi: DossierApi;
   let action: string;
   let course: string;

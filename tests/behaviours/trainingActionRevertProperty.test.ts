@@ -79,7 +79,7 @@ const dossier = fc.record({
 type Dossier = typeof dossier extends fc.Arbitrary<infer D> ? D : never;
 
 test('converting and reverting leaves a dossier as it was, and it converts again to the same figures', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(dossier, async (generated) => {

@@ -166,7 +166,7 @@ const foreseen = ['not-found', 'related-not-found', 'refund-received', 'hours-of
 const mayBeNegative = ['final_training_margin', 'training_gross_margin', 'outstanding_amount'];
 
 test('after any edits, an action is stored as calculating all of it gives it, the sums of its parts', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 5, maxLength: 12 }), async (edits) => {

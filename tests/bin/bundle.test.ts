@@ -5,7 +5,7 @@ import { runCommand } from '../world/command.ts';
 import { copyProject } from '../world/devServer.ts';
 
 /** Each change is bundled anew. */
-const withBuilds = 120_000;
+const withBuilds = 300_000;
 
 let folder: string;
 

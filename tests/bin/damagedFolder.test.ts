@@ -24,7 +24,7 @@ beforeAll(async () => {
   await database.close();
   const table = openSync(join(postgres, row?.path ?? ''), 'r+');
   writeSync(table, Buffer.alloc(8_192, 'damage'));
-}, 60_000);
+}, 300_000);
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -48,7 +48,7 @@ test('a table whose bytes are overwritten ends a command with a sentence', async
     /^The data of the database is damaged \(invalid page in block 0 of relation .+\)\. Restore a backup/m,
   );
   expect(output).not.toMatch(/^\s+at /m);
-}, 60_000);
+}, 300_000);
 
 test('a folder without the file that names its version is refused, and nothing is written over it', async () => {
   rmSync(join(postgres, 'PG_VERSION'));
@@ -59,4 +59,4 @@ test('a folder without the file that names its version is refused, and nothing i
   expect(code).toBe(1);
   expect(output).toContain(`'PG_VERSION' is missing in '${postgres}'`);
   expect(sizes()).toEqual(before);
-}, 60_000);
+}, 300_000);

@@ -2,10 +2,11 @@ import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { heldBy, readMemory, reportingWords } from '../hammer/server/readMemory.ts';
-import { freePort, runCommand } from '../world/command.ts';
+import { runCommand } from '../world/command.ts';
 import { copyProject } from '../world/devServer.ts';
+import { freePort } from '../world/freePort.ts';
 
-const withBuild = 240_000;
+const withBuild = 300_000;
 /**
  * Of objects and buffers after a collection, which is the same however busy the machine is: 41 of the server, and 72 with a
  * bundler in it, most of whose gigabyte is neither.

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await alec('generate');
   await alec('migrate');
   await addMembers(3);
-}, 120_000);
+}, 300_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function sharedFields(): Promise<string> {
@@ -58,7 +58,7 @@ describe('alec rotate-keys', () => {
       { code: 0, output: 'members iban: 3 values re-encrypted\nmembers code: 0 values re-encrypted\n' },
       { code: 0, output: 'members iban: 0 values re-encrypted\nmembers code: 0 values re-encrypted\n' },
     ]);
-  }, 120_000);
+  }, 300_000);
 
   it('ends with what it had to leave, and repeats no key', async () => {
     const { code, output } = await alec('rotate-keys', { ENCRYPTION_KEYS: three });
@@ -66,7 +66,7 @@ describe('alec rotate-keys', () => {
     expect(code).toBe(1);
     expect(output).toContain('members iban: 3 left as they are\nTheir key is not in ENCRYPTION_KEYS');
     for (const key of keys) expect(output).not.toContain(key.split(':')[1]);
-  }, 60_000);
+  }, 300_000);
 
   it('says in production that the keys are to be set', async () => {
     const environment = { NODE_ENV: 'production', OIDC_ISSUER: 'https://id.example.org' };
@@ -74,5 +74,5 @@ describe('alec rotate-keys', () => {
 
     expect(code).toBe(1);
     expect(output).toContain("'iban' of 'members' is stored encrypted. Set ENCRYPTION_KEYS.");
-  }, 60_000);
+  }, 300_000);
 });

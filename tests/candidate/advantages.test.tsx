@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { expect, test } from 'vitest';
 import Advantages from '#alec/candidate/space/advantages/Advantages.tsx';
@@ -112,7 +112,7 @@ test.each([
 async function openForm() {
   const opened = await openPage({ page: <Advantages /> });
   const opener = await screen.findByRole('button', { name: 'Inviter quelqu’un' });
-  await expect.poll(() => (opener as HTMLButtonElement).disabled).toBe(false);
+  await waitFor(() => expect((opener as HTMLButtonElement).disabled).toBe(false));
   await opened.user.click(opener);
   return opened;
 }

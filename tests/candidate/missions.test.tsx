@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import Missions from '#alec/candidate/space/missions/Missions.tsx';
 import { plain } from '../admin/productScreen.tsx';
 import { openPage, profileId as profile } from './openPage.tsx';
 
 const missions = 'candidate-missions';
-const year = new Date().getFullYear();
+const year = 2026;
 const mission = {
   id: 'mission-1',
   candidate_profile: profile,
@@ -45,6 +45,10 @@ const training = {
 
 const noTrainings = (_: string, { path }: { readonly path?: string }) =>
   path === 'trainings' ? { data: [] } : undefined;
+
+beforeEach(() => {
+  vi.setSystemTime(`${year}-06-15T10:00:00Z`);
+});
 
 test('a mission says until when, where, for how much and whom to call', async () => {
   await openPage({ page: <Missions />, rows: { [missions]: [mission] }, call: noTrainings });

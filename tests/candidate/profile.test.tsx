@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import Profile from '#alec/candidate/space/profile/Profile.tsx';
 import ProfileRow from '#alec/candidate/space/profile/ProfileRow.tsx';
 import { openPage, type PageOptions, wholeProfile } from './openPage.tsx';
@@ -48,10 +48,12 @@ describe('the profile of a candidate', () => {
   });
 
   it('looks for no job with one letter', async () => {
-    const { user, provider } = await open();
+    const { provider } = await open();
+    const search = await screen.findByRole('combobox', { name: 'Ajouter un métier' });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
-    await user.type(await screen.findByRole('combobox', { name: 'Ajouter un métier' }), 'c');
-    await new Promise((done) => setTimeout(done, 400));
+    fireEvent.change(search, { target: { value: 'c' } });
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
 
     expect(provider.callsOf('getList', professions)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSpace } from './openSpace.tsx';
@@ -47,7 +47,7 @@ describe('the candidates’ space', () => {
   it('leads whoever is no longer signed in to sign-in, and back to the page she was on', async () => {
     const { auth } = await openSpace({ at: '/missions?page=2', role: undefined });
 
-    await vi.waitFor(() => expect(auth.login).toHaveBeenCalled());
+    await waitFor(() => expect(auth.login).toHaveBeenCalled());
 
     expect(auth.login).toHaveBeenCalledWith({
       returnTo: `${window.location.origin}/candidate/missions?page=2`,

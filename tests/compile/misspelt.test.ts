@@ -42,7 +42,7 @@ describe('a misspelt word of a schema file', () => {
 
       expect(roundsOf(given).flatMap(missedIn)).toEqual([]);
     },
-    240_000,
+    300_000,
   );
 
   it('that gives a name nobody uses is reported as the loss of what it named', () => {

@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createMaintenance } from '#engine/db/maintenance.ts';
 
 let engine: PGlite;
@@ -7,8 +7,16 @@ let engine: PGlite;
 beforeAll(async () => {
   engine = await PGlite.create();
   await engine.exec('create table entries (id integer primary key, words text)');
-}, 30_000);
+}, 300_000);
 afterAll(() => engine.close());
+
+const oneSecond = 1_000;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const visits = async () => {
   const { rows } = await engine.query<{ cleaned: boolean; log: string }>(
@@ -21,30 +29,24 @@ const visits = async () => {
 /** As the thread of the engine has it: one job after the other. */
 function createQueue() {
   let jobs: Promise<void> = Promise.resolve();
-  let isBegun = false;
   const enqueue = (job: () => Promise<void>) => {
-    isBegun = true;
     jobs = jobs.then(job);
   };
   /** Once all jobs are done, those too that jobs have asked for. */
   const done = async () => {
-    await vi.waitUntil(() => isBegun, { timeout: 10_000 });
     for (let last: unknown; last !== jobs; await jobs) last = jobs;
   };
   return { enqueue, done };
 }
 
-/** Waits for the moment of rest and does what is asked for then. */
-async function rest(): Promise<void> {
+test('after many writes the embedded engine cleans its tables and trims its log when nobody asks for anything', async () => {
   const { enqueue, done } = createQueue();
   const maintenance = createMaintenance(engine, enqueue);
-  await maintenance.afterRequest();
   await engine.exec("insert into entries select n, repeat('x', 500) from generate_series(1, 50000) as n");
-  await done();
-}
+  await maintenance.afterRequest();
 
-test('after many writes the embedded engine cleans its tables and trims its log when nobody asks for anything', async () => {
-  await rest();
+  await vi.advanceTimersByTimeAsync(oneSecond);
+  await done();
 
   expect(await visits()).toEqual({ cleaned: true, megabytesToReplay: 0 });
 });
@@ -62,9 +64,12 @@ test('who asks for something while it is at work waits for one table, and the ot
   });
 
   await maintenance.afterRequest();
+  await vi.advanceTimersByTimeAsync(oneSecond);
   await done();
   expect(cleaned).toEqual(['vacuum (analyze) public.entries']);
 
-  await vi.waitUntil(() => cleaned.at(-1) === 'checkpoint', { timeout: 10_000 });
+  await vi.advanceTimersByTimeAsync(oneSecond);
+  await done();
+  expect(cleaned.at(-1)).toBe('checkpoint');
   expect(new Set(cleaned).size).toBe(cleaned.length);
 });

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Transaction } from '#engine/db/database.ts';
-import { testDatabases } from '../world/databases.ts';
+import { anyDatabase } from '../world/databases.ts';
 
 const asked = { text: 'select count(*)::integer as prepared_here from told', values: [] };
 
-describe.each(testDatabases())('statements prepared on a connection of $name', ({ open }) => {
+describe('statements prepared on a connection', () => {
+  const { open } = anyDatabase();
   test('are prepared once, however many savepoints come between', async () => {
     const database = await open();
     await database.script('create table told (id integer primary key)');

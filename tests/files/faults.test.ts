@@ -9,6 +9,7 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createFiles } from '#engine/files/createFiles.ts';
 import { runCommand } from '../world/command.ts';
+import { describeWith } from '../world/describeWith.ts';
 import { filesIn, folderStore, type OpenedStore, s3Store } from '../world/fileStores.ts';
 import { png } from '../world/pictures.ts';
 import { pdf } from '../world/sampleFiles.ts';
@@ -90,7 +91,7 @@ describe('a folder', () => {
 
 const disk = mountSmallDisk(16);
 
-describe.runIf(disk)('a folder on a full disk', () => {
+describeWith(disk, 'a small disk, which root can mount')('a folder on a full disk', () => {
   const place = { folder: disk?.folder ?? '' };
   afterEach(() => disk?.free());
   afterAll(() => disk?.remove());

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { folderStore, type OpenedStore, s3Store } from '../world/fileStores.ts';
+import { anyStore, type OpenedStore } from '../world/fileStores.ts';
 import { pdf } from '../world/sampleFiles.ts';
 import { outcomeOf, uploadOf } from '../world/uploads.ts';
 
 const anHour = 1;
 const twoDays = 48;
 
-describe.each([folderStore, s3Store])('files in $name', ({ open }) => {
+describe('files', () => {
+  const { open } = anyStore;
   let store: OpenedStore;
   beforeAll(async () => {
     store = await open();

@@ -8,16 +8,14 @@ import { type SqlTemplate, sqlTemplates } from '#bin/sqlTemplates.ts';
 import type { Database } from '#engine/db/database.ts';
 import type { Model } from '#engine/model/model.ts';
 import { runCommand } from '../world/command.ts';
-import { testDatabases } from '../world/databases.ts';
+import { openEmbedded } from '../world/databases.ts';
 import { copyProject } from '../world/devServer.ts';
 
 let database: Database;
 let templates: readonly SqlTemplate[];
 
 beforeAll(async () => {
-  const [embedded] = testDatabases('generated/migrations');
-  if (!embedded) throw new Error('there is no embedded database');
-  database = await embedded.open();
+  database = await openEmbedded('generated/migrations');
   templates = await readTemplates('src');
 });
 afterAll(() => database.close());
@@ -62,7 +60,7 @@ describe('the SQL written by hand', () => {
 
     expect(said.length).toBeGreaterThan(250);
     expect(said.filter((one) => !told.includes(one)).map(withoutLine)).toEqual(otherwise);
-  }, 120_000);
+  }, 300_000);
 
   it('fails npm run check when a migration renames a column it names', async () => {
     const folder = await copyProject();
@@ -79,7 +77,7 @@ describe('the SQL written by hand', () => {
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
-  }, 90_000);
+  }, 300_000);
 
   it('is in the folders that are read', async () => {
     const names = await readdir('src', { recursive: true });

@@ -4,6 +4,7 @@ import type { Outcome } from '#engine/mail/mail.ts';
 import { startOutbox, type WaitingMail } from '#engine/mail/outbox.ts';
 import { createSmtpTransport } from '#engine/mail/smtpTransport.ts';
 import { startMailServer } from '../world/mailServer.ts';
+import { until } from '../world/until.ts';
 
 const mail: WaitingMail = {
   id: 'a',
@@ -55,12 +56,18 @@ it('a mail keeps no server from stopping while its mail server says nothing, and
 });
 
 it('a mail that has begun to leave leaves before its server stops', async () => {
-  const slow = await startMailServer({}, { delayMs: 300 });
+  let answer = () => {};
+  const beforeAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const slow = await startMailServer({}, { beforeAnswer });
   const { outbox, outcomes } = outboxTo(slow.url);
   void outbox.run();
-  await expect.poll(() => slow.asked).toHaveLength(1);
+  await until(() => slow.mails.length === 1);
 
-  await outbox.stop();
+  const stopped = outbox.stop();
+  answer();
+  await stopped;
 
   expect([outcomes, slow.mails.length]).toEqual([[{ state: 'sent' }], 1]);
   await slow.stop();

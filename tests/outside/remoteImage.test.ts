@@ -159,9 +159,10 @@ describe('an image that a mail names', () => {
         response.writeHead(200, { 'content-length': '100' });
         response.write(png, () => response.destroy());
       } else {
-        const more = () => {
+        // Node 24 reports the closed connection to the callback first: a further write would starve the event that destroys it.
+        const more = (error?: Error | null) => {
           sent += 1_000_000;
-          if (!response.destroyed) response.write(Buffer.alloc(1_000_000, png), more);
+          if (!error && !response.destroyed) response.write(Buffer.alloc(1_000_000, png), more);
         };
         more();
       }
@@ -177,16 +178,14 @@ describe('an image that a mail names', () => {
   });
 
   it('whose server says nothing is waited for ten seconds', async () => {
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-      const quick = new AbortController();
-      setTimeout(() => quick.abort(), ms / 100);
-      return quick.signal;
-    });
-    const { port } = await startImages((_, response) => void response.write(png));
-    const start = Date.now();
+    const limit = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    // The limit is reached once the server has begun to answer.
+    const { port } = await startImages((_, response) => void response.write(png, () => limit.abort()));
 
-    expect(await fetchRemoteImage(`http://of.test:${port}/`, thisMachine)).toBeUndefined();
-    expect(Date.now() - start).toBeLessThan(5_000);
+    const image = await fetchRemoteImage(`http://of.test:${port}/`, thisMachine);
+
+    expect([image, timeout.mock.calls]).toEqual([undefined, [[10_000]]]);
     vi.restoreAllMocks();
   });
 });

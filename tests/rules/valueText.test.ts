@@ -46,6 +46,27 @@ test('a decimal shows every digit that counts', () => {
   );
 });
 
+/** Releases of ICU, which Node and browsers bring with them, have changed such spaces and commas. */
+test.each([
+  ['decimal', '-1234567.50', 'fr', '-1\u202f234\u202f567,50\u00a0€'],
+  ['decimal', '-1234567.50', 'en', '-€1,234,567.50'],
+  ['integer', 1234567, 'fr', '1\u202f234\u202f567'],
+  ['integer', 1234567, 'en', '1,234,567'],
+  ['date', '2026-09-01', 'fr', '01/09/2026'],
+  ['date', '2026-09-01', 'en', '01/09/2026'],
+  ['instant', '2026-12-31T23:05:00.000Z', 'fr', '01/01/2027 00:05'],
+  ['instant', '2026-12-31T23:05:00.000Z', 'en', '01/01/2027, 00:05'],
+] as const)('a %s of %s in language %s has the same characters on every Node version', (...row) => {
+  const [fieldType, value, locale, text] = row;
+  const field = {
+    fieldType,
+    decimal: { precision: 15, scale: 2, unit: 'EUR' },
+    ui: { width: 'full' },
+  } as const;
+
+  expect(valueText(field, value, locale, 'Europe/Paris')).toBe(text);
+});
+
 /** More zeros at the end than the field has decimals to show. */
 function surplusZeros(text: string, { decimal }: Field): boolean {
   const [, decimals = ''] = /[.,](\d+)(?:\s\D*)?$/.exec(text) ?? [];

@@ -1,16 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seed } from '#alec/demo/seed.ts';
 import type { Database } from '#engine/db/database.ts';
 import { migrate } from '#engine/db/migrate.ts';
 import { openDatabase } from '#engine/db/openDatabase.ts';
 import { lendDatabase } from '../world/databases.ts';
+import { describeWith } from '../world/describeWith.ts';
 import { startTestServer, type TestServer } from '../world/server.ts';
+import { until } from '../world/until.ts';
 import { type Bouncer, hasBouncer, startBouncer } from './bouncer.ts';
 import { configurationFromDocs } from './fromDocs.ts';
 
 const lent = hasBouncer ? await lendDatabase() : undefined;
 
-describe.runIf(lent)('a server behind a PgBouncer that gives connections for a transaction', () => {
+const describeHere = describeWith(lent, 'PostgreSQL and PgBouncer');
+
+describeHere('a server behind a PgBouncer that gives connections for a transaction', () => {
   let bouncer: Bouncer;
   let database: Database;
   let server: TestServer;
@@ -26,11 +30,12 @@ describe.runIf(lent)('a server behind a PgBouncer that gives connections for a t
     bouncer = await startBouncer(direct);
     database = await openDatabase({ url: bouncer.url, pooling: 'transaction', listenUrl: direct });
     await migrate(database, 'generated/migrations');
-    server = await startTestServer({ database });
+    // Numbers begin again each year.
+    server = await startTestServer({ database, now: () => new Date('2026-11-21T10:00:00.000Z') });
     await seed(database, server.model, 'demo');
     // Nobody keeps a connection: whoever counts on one gets another's.
     await server.tokenOf('admin');
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await server?.stop();
     await database?.close();
@@ -107,7 +112,7 @@ describe.runIf(lent)('a server behind a PgBouncer that gives connections for a t
       for await (const chunk of stream.body ?? []) text += Buffer.from(chunk).toString();
     };
     void read().catch(() => undefined);
-    await expect.poll(() => text).toContain('event: present');
+    await until(() => text.includes('event: present'));
 
     await server.call(`/training-courses/${id}`, {
       account: 'manager',
@@ -115,7 +120,7 @@ describe.runIf(lent)('a server behind a PgBouncer that gives connections for a t
       body: { data: { type: 'training_courses', id, attributes: { description: 'Entendu' } } },
     });
 
-    await expect.poll(() => text).toContain('event: changed');
+    await until(() => text.includes('event: changed'));
     leaving.abort();
   });
 

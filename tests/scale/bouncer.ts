@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, runCommand } from '../world/command.ts';
+import { runCommand } from '../world/command.ts';
+import { freePort } from '../world/freePort.ts';
+import { until } from '../world/until.ts';
 import { configurationFromDocs } from './fromDocs.ts';
-import { findProgram, until } from './haproxy.ts';
+import { findProgram } from './haproxy.ts';
 
 export interface Bouncer {
   /** The same database as the one given, through it. */

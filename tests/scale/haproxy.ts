@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { freePort, runCommand } from '../world/command.ts';
+import { runCommand } from '../world/command.ts';
+import { freePort } from '../world/freePort.ts';
+import { until } from '../world/until.ts';
 import { configurationFromDocs } from './fromDocs.ts';
 
 export interface LoadBalancer {
@@ -35,22 +37,4 @@ export async function startProxy(folder: string, ports: readonly string[]): Prom
 export function findProgram(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   return folders.map((folder) => join(folder, name)).find(existsSync);
-}
-
-/** Asks until it holds, for half a minute; what stood against it is said then. */
-export async function until(
-  holds: () => boolean | Promise<boolean>,
-  why: () => string = () => '',
-): Promise<void> {
-  const end = performance.now() + 30_000;
-  let failure: unknown;
-  while (performance.now() < end) {
-    try {
-      if (await holds()) return;
-    } catch (error) {
-      failure = error;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`After 30 s still not: ${holds}\n${why()}`, { cause: failure });
 }

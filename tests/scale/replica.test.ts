@@ -1,19 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { seed } from '#alec/demo/seed.ts';
 import type { Database } from '#engine/db/database.ts';
 import { migrate } from '#engine/db/migrate.ts';
 import { openDatabase } from '#engine/db/openDatabase.ts';
 import { inRequest } from '#engine/db/replica/ownWrites.ts';
 import { type Cluster, startCluster } from '../world/cluster.ts';
+import { describeWith } from '../world/describeWith.ts';
 import { type Answer, startTestServer, type TestServer } from '../world/server.ts';
-import { until } from './haproxy.ts';
+import { until } from '../world/until.ts';
 
 /** One that forgets commits tells its replica of them late. */
 const cluster = await startCluster({ durable: true });
 
 const lists = '/strategic-axis-repositories?page[size]=100';
 
-describe.runIf(cluster)('servers that read from a streaming replica', () => {
+describeWith(cluster, 'PostgreSQL')('servers that read from a streaming replica', () => {
   let replica: Cluster;
   let onReplica: Database;
   const databases: Database[] = [];
@@ -34,7 +35,7 @@ describe.runIf(cluster)('servers that read from a streaming replica', () => {
     await seed(first(databases), first(servers).model, 'demo');
     for (const server of servers) await server.tokenOf('admin');
     await isReadFrom('replica');
-  }, 120_000);
+  }, 300_000);
 
   afterAll(async () => {
     for (const server of servers) await server.stop();
@@ -78,8 +79,9 @@ describe.runIf(cluster)('servers that read from a streaming replica', () => {
     stop();
 
     const positions = asked.filter((text) => text.includes('pg_last_wal_replay_lsn'));
-    // That of the comparison that is made once a second.
-    expect(positions.length).toBeLessThan(10);
+    // Once a second both positions are read and compared; one comparison may have begun before the first statement here.
+    const comparisons = asked.filter((text) => text.includes('pg_current_wal_insert_lsn'));
+    expect(positions.length).toBeLessThanOrEqual(comparisons.length + 1);
     expect(asked.filter((text) => text.includes('strategic_axis_repositories'))).toHaveLength(10);
   });
 
@@ -91,7 +93,7 @@ describe.runIf(cluster)('servers that read from a streaming replica', () => {
     const received = await listen(other, leaving.signal);
 
     const { id } = (await create(one, 'Annoncée')).resource;
-    await expect.poll(received, { interval: 5, timeout: 10_000 }).toContain('event: changed');
+    await expect.poll(received, { interval: 5, timeout: 25_000 }).toContain('event: changed');
     const heard = await read(other, lists);
 
     expect(idsOf(heard)).toContain(id);
@@ -107,11 +109,11 @@ describe.runIf(cluster)('servers that read from a streaming replica', () => {
 
     const { id } = (await create(one, 'En retard')).resource;
 
-    await expect.poll(async () => idsOf(await read(one, lists)).includes(id), { timeout: 15_000 }).toBe(true);
-    expect(await placeOfReads()).toBe('primary');
+    await until(async () => idsOf(await read(one, lists)).includes(id));
+    await isReadFrom('primary');
     await replays('resume');
     await isReadFrom('replica');
-  }, 60_000);
+  }, 300_000);
 
   it('answer while it is away, and come back to it', async () => {
     const [one] = servers as [TestServer];

@@ -1,18 +1,19 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#engine/db/database.ts';
 import { openDatabase } from '#engine/db/openDatabase.ts';
 import { runCommand } from '../world/command.ts';
+import { describeWith } from '../world/describeWith.ts';
+import { until } from '../world/until.ts';
 import { type Fleet, type FleetServer, hasProxy, startFleet } from './fleet.ts';
-import { until } from './haproxy.ts';
 import { changing, creating, failedOf, type Outcome, reading, startLoad } from './load.ts';
 
 const as = 'librarian';
 const authors = { path: 'authors', field: 'last_name', as, attributes: { birth_year: 1902 } } as const;
 
-describe.runIf(hasProxy)('servers that are upgraded one after the other', () => {
+describeWith(hasProxy, 'HAProxy and PostgreSQL')('servers that are upgraded one after the other', () => {
   let folder: string;
   let fleet: Fleet;
   let database: Database;
@@ -32,7 +33,7 @@ describe.runIf(hasProxy)('servers that are upgraded one after the other', () => 
     database = await openDatabase({ url: fleet.cluster.url });
     // What came with a database is nothing that an older version knew not of: this one is in service for long.
     await database.script("update schema_backfills set applied_at = applied_at - interval '1 day'");
-  }, 180_000);
+  }, 300_000);
 
   afterAll(async () => {
     await database?.close();
@@ -73,7 +74,7 @@ describe.runIf(hasProxy)('servers that are upgraded one after the other', () => 
       expect(attributes).toMatchObject({ awards: null, centenary: 2002 });
       expect((await createPublisher(from)).status).toBe(201);
     }
-  }, 120_000);
+  }, 300_000);
 
   async function createAuthor(last_name: string): Promise<string> {
     const body = { data: { type: 'authors', attributes: { last_name, birth_year: 1902 } } };

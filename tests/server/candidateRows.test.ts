@@ -200,7 +200,7 @@ describe('the rows of another candidate', () => {
       server.call(`/${profiles}/${id}`, {
         account,
         method: 'PATCH',
-        body: { data: { type: 'candidate_profiles', id, attributes: { nationality: `${Date.now()}` } } },
+        body: { data: { type: 'candidate_profiles', id, attributes: { nationality: crypto.randomUUID() } } },
       });
 
     const foreign = await write(first, firstProfile);

@@ -1,17 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seed } from '#alec/demo/seed.ts';
 import type { Database } from '#engine/db/database.ts';
 import { migrate } from '#engine/db/migrate.ts';
 import { openDatabase } from '#engine/db/openDatabase.ts';
 import { type Cluster, startCluster } from '../world/cluster.ts';
+import { describeWith } from '../world/describeWith.ts';
 import { type Answer, startTestServer, type TestServer } from '../world/server.ts';
+import { until } from '../world/until.ts';
 
 const restarts = ['immediate', 'fast', 'immediate', 'fast', 'immediate'] as const;
 
 /** Restarting PostgreSQL needs a PostgreSQL of our own; a machine without one is tested on the embedded database only. */
 const cluster = await startCluster({ durable: true });
 
-describe.runIf(cluster)('a PostgreSQL that is restarted under writes', () => {
+describeWith(cluster, 'PostgreSQL')('a PostgreSQL that is restarted under writes', () => {
   const databases: Database[] = [];
   const servers: TestServer[] = [];
 
@@ -73,7 +75,7 @@ describe.runIf(cluster)('a PostgreSQL that is restarted under writes', () => {
       expect(logLines.filter((line) => line.includes('"the database is away"')).length).toBeGreaterThan(0);
       expect(logLines.at(-1)).not.toContain('the database is away');
     }
-  }, 120_000);
+  }, 300_000);
 
   let record: string;
 
@@ -93,7 +95,7 @@ describe.runIf(cluster)('a PostgreSQL that is restarted under writes', () => {
   }
 
   async function change(server: TestServer): Promise<boolean> {
-    const attributes = { fees_description: `Essai ${performance.now()}` };
+    const attributes = { fees_description: `Essai ${crypto.randomUUID()}` };
     const { status } = await server.call(`/training-courses/${record}`, {
       account: 'manager',
       method: 'PATCH',
@@ -150,14 +152,6 @@ async function isReady(server: TestServer): Promise<boolean> {
 
 async function readinessOf(server: TestServer): Promise<unknown> {
   return (await fetch(`${server.origin}/health/ready`)).json();
-}
-
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  const end = performance.now() + 30_000;
-  while (!(await holds())) {
-    if (performance.now() > end) throw new Error(`After 30 s still not: ${holds}`);
-    await pause(50);
-  }
 }
 
 function pause(milliseconds: number): Promise<void> {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { managerId, regionId } from '#alec/demo/people/demoPeople.ts';
 import type { JsonObject } from '#engine/api/request/jsonObject.ts';
 import { startTestServer, type TestServer } from '../world/server.ts';
+import { until } from '../world/until.ts';
 
 /** In Paris: 2027-03-10, a minute before and at midnight, and the midnight two days later. */
 const eve = '2027-03-09T22:59:00.000Z';
@@ -67,10 +68,10 @@ it('a delegation begins, is shortened, prolonged, withdrawn and ends at the very
   seen.push(await totalOf(server));
   await put({ to_date: '2027-03-12' });
   seen.push(await totalOf(server));
-  await vi.waitFor(async () => expect(await totalOf(other)).toBe(expected));
+  await until(async () => (await totalOf(other)) === expected);
   await server.call(`/delegations/${resource.id}`, { method: 'DELETE', account: 'admin' });
   seen.push(await totalOf(server));
-  await vi.waitFor(async () => expect(await totalOf(other)).toBe(0));
+  await until(async () => (await totalOf(other)) === 0);
 
   expect(seen).toEqual([0, 0, expected, 0, expected, 0, expected, 0]);
 });

@@ -5,12 +5,13 @@ import type { Files } from '#engine/files/files.ts';
 import { scanQuarantine, sweepFiles } from '#engine/server/housekeeping/fileHousekeeping.ts';
 import { createLog } from '#engine/server/log.ts';
 import { type Clamd, eicar, startClamd } from '../world/clamd.ts';
-import { folderStore, type OpenedStore, s3Store } from '../world/fileStores.ts';
+import { anyStore, type OpenedStore } from '../world/fileStores.ts';
 import { pdf } from '../world/sampleFiles.ts';
 import { type Answer, startTestServer, type TestServer } from '../world/server.ts';
 import { uploadOf } from '../world/uploads.ts';
 
-describe.each([folderStore, s3Store])('the housekeeping of files in $name', ({ open }) => {
+describe('the housekeeping of files', () => {
+  const { open } = anyStore;
   let store: OpenedStore;
   let clamd: Clamd;
   let server: TestServer;

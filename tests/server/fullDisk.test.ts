@@ -1,15 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seed } from '#alec/demo/seed.ts';
 import type { Database } from '#engine/db/database.ts';
 import { migrate } from '#engine/db/migrate.ts';
 import { openDatabase } from '#engine/db/openDatabase.ts';
+import { describeWith } from '../world/describeWith.ts';
 import { startTestServer, type TestServer } from '../world/server.ts';
 import { mountSmallDisk, type SmallDisk } from '../world/smallDisk.ts';
+import { until } from '../world/until.ts';
 
 /** A full disk needs one of its own, which only a privileged account may mount. */
 const disk = mountSmallDisk(400);
 
-describe.runIf(disk)('the embedded database on a full disk', () => {
+describeWith(disk, 'a small disk, which root can mount')('the embedded database on a full disk', () => {
   let database: Database;
   let server: TestServer;
 
@@ -53,7 +55,7 @@ describe.runIf(disk)('the embedded database on a full disk', () => {
       'the database has no room left on its disk: reads go on, writes wait',
       'the database serves again',
     ]);
-  }, 90_000);
+  }, 300_000);
 });
 
 /** Writes until the log finds no room for its next file, which ends PostgreSQL. */
@@ -86,12 +88,4 @@ async function read(server: TestServer): Promise<number> {
 function messagesOf({ logLines }: TestServer): string[] {
   const messages = logLines.map((line) => (JSON.parse(line) as { msg: string }).msg);
   return messages.filter((message) => message.startsWith('the database '));
-}
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + 30_000;
-  while (!(await holds())) {
-    if (performance.now() > end) throw new Error(`After 30 s still not: ${holds}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
 }

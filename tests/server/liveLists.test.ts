@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AccountName } from '#alec/demo/accounts.ts';
 import { seed } from '#alec/demo/seed.ts';
+import { liveChannel } from '#engine/activity/announce.ts';
 import type { Database } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { Model } from '#engine/model/model.ts';
@@ -8,6 +9,7 @@ import type { ValuesOf } from '#generated/records.ts';
 import model from '../../generated/model.json' with { type: 'json' };
 import { anyDatabase } from '../world/databases.ts';
 import { startTestServer, type TestServer } from '../world/server.ts';
+import { until } from '../world/until.ts';
 import { isChanged, type Listener, listen } from './liveListener.ts';
 
 const list = 'training-courses';
@@ -28,6 +30,7 @@ describe('the live stream of a list', () => {
     server = await startTestServer({ database });
   });
   afterEach(async () => {
+    vi.useRealTimers();
     for (const listener of listeners) listener.leave();
     await server.stop();
   });
@@ -87,12 +90,28 @@ describe('the live stream of a list', () => {
 
   it('tells many writes as one', async () => {
     const id = await create(await regionOfOthers('recruiter'));
+    const region = await regionOfOthers('recruiter');
     const all = await open('manager');
+    let announced = 0;
+    // The server, which listened first, has gathered what is counted here.
+    const stop = await database.listen(liveChannel, {
+      onPayload: (payload) => {
+        const { kind, path, part } = JSON.parse(payload);
+        if (kind === 'changed' && path === list && part === undefined) announced += 1;
+      },
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 
     for (const volume of [2, 3, 4, 5]) await write(id, { volume });
+    await until(() => announced === 4);
+    await vi.advanceTimersByTimeAsync(1_500);
     await all.until(isChanged);
-    await create(await regionOfOthers('recruiter'));
+    await create(region);
+    await until(() => announced === 5);
+    await vi.advanceTimersByTimeAsync(1_500);
     await all.until(isChanged);
+    vi.useRealTimers();
+    await stop();
 
     expect(all.received.filter(isChanged)).toEqual([]);
   });

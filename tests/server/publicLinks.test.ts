@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLiving } from '#alec/documents/server/documentLinks.ts';
-import { folderStore, type OpenedStore, s3Store } from '../world/fileStores.ts';
+import { anyStore, type OpenedStore } from '../world/fileStores.ts';
 import { pdf } from '../world/sampleFiles.ts';
 import { startTestServer, type TestServer } from '../world/server.ts';
 
-describe.each([folderStore, s3Store])('with files in $name', ({ open }) => {
+describe('with files', () => {
+  const { open } = anyStore;
   let store: OpenedStore;
   let server: TestServer;
   let version: string;

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { tryFiles } = tryOut;
   dev = await startTestServer({ schemas: { folder, isFollowed: true, tryFiles } });
   production = await startTestServer({ schemas: { folder, isFollowed: false, tryFiles } });
-}, 60_000);
+}, 300_000);
 
 afterAll(async () => {
   await Promise.all([dev.stop(), production.stop(), tryOut.rest()]);

@@ -18,7 +18,7 @@ import { generate } from '#engine/schema/generate.ts';
 import { openEmbedded } from '../world/databases.ts';
 
 const today = new Date('2026-11-21T10:00:00.000Z');
-const started = 60_000;
+const started = 300_000;
 
 let folder: string;
 let model: Model;

@@ -4,6 +4,7 @@ import { type Database, DatabaseError } from '#engine/db/database.ts';
 import type { Model } from '#engine/model/model.ts';
 import model from '../../generated/model.json' with { type: 'json' };
 import { anyDatabase } from '../world/databases.ts';
+import { describeWith } from '../world/describeWith.ts';
 import { type Answer, startTestServer, type TestServer } from '../world/server.ts';
 
 const list = '/strategic-axis-repositories';
@@ -50,36 +51,39 @@ describe('a request whose statement is cancelled', () => {
   });
 });
 
-describe.runIf(process.env.TEST_DATABASE_URL)('a statement that PostgreSQL cancels', () => {
-  let database: Database;
-  let server: TestServer;
+describeWith(process.env.TEST_DATABASE_URL, 'TEST_DATABASE_URL')(
+  'a statement that PostgreSQL cancels',
+  () => {
+    let database: Database;
+    let server: TestServer;
 
-  beforeAll(async () => {
-    database = await anyDatabase('generated/migrations').open();
-    await seed(database, model as unknown as Model, 'demo');
-    server = await startTestServer({ database });
-    await server.call('/lots-repositories?page[size]=1', { account: 'admin' });
-  });
-  afterAll(async () => {
-    await server.stop();
-    await database.close();
-  });
-
-  it.each([
-    ['a read', () => server.call(list, { account: 'admin' })],
-    ['a write', () => server.call(list, { account: 'admin', method: 'POST', body: axis })],
-  ])('is refused in words: %s', async (_what, send) => {
-    const answer = await database.transaction(async (tx) => {
-      await tx.script('lock table strategic_axis_repositories in access exclusive mode');
-      const sent = send();
-      await expect.poll(() => cancelWaiting(database), { interval: 20, timeout: 10_000 }).toBe(1);
-      return sent;
+    beforeAll(async () => {
+      database = await anyDatabase('generated/migrations').open();
+      await seed(database, model as unknown as Model, 'demo');
+      server = await startTestServer({ database });
+      await server.call('/lots-repositories?page[size]=1', { account: 'admin' });
+    });
+    afterAll(async () => {
+      await server.stop();
+      await database.close();
     });
 
-    expect(refusalOf(answer)).toMatchObject({ status: 503, code: 'took-too-long', retryAfter: null });
-    expect((await send()).status).toBeLessThan(300);
-  });
-});
+    it.each([
+      ['a read', () => server.call(list, { account: 'admin' })],
+      ['a write', () => server.call(list, { account: 'admin', method: 'POST', body: axis })],
+    ])('is refused in words: %s', async (_what, send) => {
+      const answer = await database.transaction(async (tx) => {
+        await tx.script('lock table strategic_axis_repositories in access exclusive mode');
+        const sent = send();
+        await expect.poll(() => cancelWaiting(database), { interval: 20, timeout: 25_000 }).toBe(1);
+        return sent;
+      });
+
+      expect(refusalOf(answer)).toMatchObject({ status: 503, code: 'took-too-long', retryAfter: null });
+      expect((await send()).status).toBeLessThan(300);
+    });
+  },
+);
 
 const axis = { data: { type: 'strategic_axis_repositories', attributes: { label: 'Bout du monde' } } };
 

@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { filesIn, folderStore, type OpenedStore, s3Store } from '../world/fileStores.ts';
+import { anyStore, filesIn, type OpenedStore } from '../world/fileStores.ts';
 import { startTestServer, type TestServer } from '../world/server.ts';
 import { large } from '../world/uploads.ts';
 
 const megabyte = 1024 * 1024;
-const patience = { timeout: 10_000 };
+const patience = { timeout: 25_000 };
 const types = { 'content-type': 'application/octet-stream' };
 
-describe.each([folderStore, s3Store])('an upload over a connection, with files in $name', ({ open }) => {
+describe('an upload over a connection, with files', () => {
+  const { open } = anyStore;
   let store: OpenedStore;
   let server: TestServer;
   let document: string;

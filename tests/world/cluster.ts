@@ -1,10 +1,11 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from './freePort.ts';
+import { until } from './until.ts';
 
 export interface Cluster {
   readonly url: string;
@@ -44,7 +45,7 @@ export async function startCluster({ durable = false, place = tmpdir() } = {}): 
     ...account,
     cwd: folder,
   });
-  return serve({ binaries, account, folder, data, port: await freePort(), durable });
+  return serve({ binaries, account, folder, data, port: Number(await freePort()), durable });
 }
 
 interface Place {
@@ -73,9 +74,9 @@ async function serve(place: Place): Promise<Cluster> {
     },
     freeze: () => freeze(server),
     async revive() {
-      const hasEnded = server.exitCode !== null || server.signalCode !== null;
-      if (hasEnded) server = await startProcess(place);
-      return hasEnded;
+      if (!hasEnded(server)) return false;
+      server = await startProcess(place);
+      return true;
     },
     async startReplica() {
       const folder = await mkdtemp(join(tmpdir(), 'alec-replica-'));
@@ -96,7 +97,7 @@ async function serve(place: Place): Promise<Cluster> {
         'fast',
       ];
       await run(join(place.binaries, 'pg_basebackup'), words, { ...place.account, cwd: folder });
-      return serve({ ...place, folder, data, port: await freePort() });
+      return serve({ ...place, folder, data, port: Number(await freePort()) });
     },
     async stop() {
       process.off('exit', stopWithUs);
@@ -140,27 +141,29 @@ async function startProcess({
     ],
     { ...account, cwd: folder, stdio: 'ignore' },
   );
-  await isReady(join(binaries, 'pg_isready'), port);
+  await waitUntilReady(server, join(binaries, 'pg_isready'), port);
   return server;
 }
 
 async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
+  if (hasEnded(server)) return;
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   server.kill(signal);
   await ended;
 }
 
-async function isReady(pgIsReady: string, port: number): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await run(pgIsReady, ['-h', '127.0.0.1', '-p', String(port), '-t', '2']);
-      return;
-    } catch (error) {
-      if (attempt === 100) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
+/** Fails at once when the server ends before it is ready. */
+async function waitUntilReady(server: ChildProcess, pgIsReady: string, port: number): Promise<void> {
+  await until(async () => {
+    if (hasEnded(server)) return true;
+    await run(pgIsReady, ['-h', '127.0.0.1', '-p', String(port), '-t', '2']);
+    return true;
+  });
+  if (hasEnded(server)) throw new Error(`PostgreSQL ended with ${server.exitCode ?? server.signalCode}`);
+}
+
+function hasEnded(server: ChildProcess): boolean {
+  return server.exitCode !== null || server.signalCode !== null;
 }
 
 function findBinaries(): string | undefined {
@@ -190,15 +193,4 @@ function accountNamed(name: string): Account | undefined {
   } catch {
     return undefined;
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 
 export interface RunningCommand {
   /** What it wrote so far, on both outputs. */
@@ -35,18 +34,6 @@ export function runCommand(
     },
     ended,
   };
-}
-
-/** A port nobody listens on at this moment. */
-export function freePort(): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(String(typeof address === 'object' ? address?.port : address)));
-    });
-  });
 }
 
 function collected(child: ChildProcess): () => string {

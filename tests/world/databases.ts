@@ -7,6 +7,7 @@ import { migrate } from '#engine/db/migrate.ts';
 import { openDatabase } from '#engine/db/openDatabase.ts';
 import { openPglite } from '#engine/db/pglite/pglite.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
+import { measureOpening } from '../run/databaseTime.ts';
 
 export interface TestDatabase {
   readonly name: string;
@@ -15,19 +16,29 @@ export interface TestDatabase {
 }
 
 /**
- * The engines at hand: the embedded one always, a PostgreSQL server when TEST_DATABASE_URL names one.
- * With a directory of migrations the databases come migrated, else empty.
+ * Whether this is the run of `npm run test:all` in which tests of storage run again on what the first run did not use:
+ * the embedded database, a bucket for files and the mail server in this process.
  */
-export function testDatabases(migrations?: string): TestDatabase[] {
-  const embedded: TestDatabase = { name: 'PGlite', open: () => openEmbedded(migrations) };
-  const url = process.env.TEST_DATABASE_URL;
-  if (url === undefined || url === '') return [embedded];
-  return [embedded, { name: 'PostgreSQL', open: () => openOnServer(url, migrations) }];
+export const isSecondStorage = process.env.TEST_STORAGE === 'second';
+
+/**
+ * The database that a test runs on: the PostgreSQL server of `TEST_DATABASE_URL`, else the embedded one, which the second
+ * storage always uses. With a directory of migrations the databases are migrated, otherwise empty.
+ */
+export function anyDatabase(migrations?: string): TestDatabase {
+  const server = isSecondStorage ? undefined : serverDatabase(migrations);
+  return server ?? embeddedDatabase(migrations);
 }
 
-/** For what the engines cannot do in two ways: the server where there is one, which is the quicker of them. */
-export function anyDatabase(migrations?: string): TestDatabase {
-  return testDatabases(migrations).at(-1) as TestDatabase;
+export function embeddedDatabase(migrations?: string): TestDatabase {
+  return { name: 'PGlite', open: () => measureOpening(() => openEmbedded(migrations)) };
+}
+
+/** Undefined without `TEST_DATABASE_URL`. */
+export function serverDatabase(migrations?: string): TestDatabase | undefined {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url === undefined || url === '') return undefined;
+  return { name: 'PostgreSQL', open: () => measureOpening(() => openOnServer(url, migrations)) };
 }
 
 /** Making a database costs seconds, loading a snapshot one: the first test of a kind makes it for all later ones. */
@@ -37,26 +48,39 @@ export async function openEmbedded(migrations: string | undefined): Promise<Data
   });
 }
 
-/** A migrated database of the embedded kind with rows in it; `name` tells them from others of this run of the tests. */
+/** A migrated database with rows; the first test that opens one of this `name` in a run fills it for all later ones. */
 export async function openFilled(
   name: string,
   migrations: string,
   fill: (database: Database) => Promise<unknown>,
 ): Promise<Database> {
-  const folder = process.env.TEST_RUN_FOLDER;
-  const make = async (database: Database) => {
-    await migrate(database, migrations);
-    await fill(database);
-  };
-  if (folder !== undefined) return openSnapshot(join(folder, `${name}.tar`), make);
-  const database = await openPglite({ dataDir: undefined });
-  await make(database);
-  return database;
+  return measureOpening(async () => {
+    const make = async (database: Database) => {
+      await migrate(database, migrations);
+      await fill(database);
+    };
+    const url = process.env.TEST_DATABASE_URL ?? '';
+    if (url !== '' && !isSecondStorage)
+      return openCopy(url, await templateOnServer(url, `filled_${name}_${runKey()}`, make));
+    const folder = process.env.TEST_RUN_FOLDER;
+    if (folder !== undefined) return openSnapshot(join(folder, `${name}.tar`), make);
+    const database = await openPglite({ dataDir: undefined });
+    await make(database);
+    return database;
+  });
+}
+
+/** Differs from run to run, so that no run uses the rows of another on a server that stays. */
+function runKey(): string {
+  return createHash('sha256')
+    .update(process.env.TEST_RUN_FOLDER ?? String(process.pid))
+    .digest('hex')
+    .slice(0, 12);
 }
 
 async function openSnapshot(
   snapshot: string,
-  make: (database: Database) => Promise<void>,
+  make: (database: Database) => Promise<unknown>,
 ): Promise<Database> {
   if (existsSync(snapshot)) return openDatabase({ dataDir: 'memory', snapshot });
   const database = await openPglite({ dataDir: undefined });
@@ -93,8 +117,17 @@ export async function lendDatabase(): Promise<{ url: string; drop: () => Promise
 }
 
 async function openOnServer(serverUrl: string, migrations: string | undefined): Promise<Database> {
+  if (migrations === undefined) return openCopy(serverUrl, 'template1');
+  const name = `migrated_${keyOf('PostgreSQL', migrations)}`;
+  return openCopy(
+    serverUrl,
+    await templateOnServer(serverUrl, name, (database) => migrate(database, migrations)),
+  );
+}
+
+/** A copy of a template under a name of its own; `close()` removes it. */
+async function openCopy(serverUrl: string, template: string): Promise<Database> {
   const name = newName();
-  const template = migrations === undefined ? 'template1' : await migratedOn(serverUrl, migrations);
   await onServer(serverUrl, (server) => server.query(createSql(name, template)));
   const database = await openDatabase({ url: withDatabase(serverUrl, name) });
   return { ...database, close: () => database.close().then(() => dropOn(serverUrl, name)) };
@@ -108,27 +141,38 @@ async function dropOn(serverUrl: string, name: string): Promise<void> {
   );
 }
 
-/** Migrating costs a second, copying what is migrated a part of it: the first test makes the template for all later ones. */
-function migratedOn(serverUrl: string, migrations: string): Promise<string> {
-  const name = `migrated_${keyOf('PostgreSQL', migrations)}`;
+/** Returns `name` once there is a template database of that name: copying one costs a fraction of making it. */
+function templateOnServer(
+  serverUrl: string,
+  name: string,
+  make: (database: Database) => Promise<unknown>,
+): Promise<string> {
   return onServer(serverUrl, (server) =>
-    server.transaction(async (turn) => {
-      await turn.query(statementOf(sql`select pg_advisory_xact_lock(hashtext(${name}))`));
-      const found = await turn.query(statementOf(sql`select 1 from pg_database where datname = ${name}`));
-      if (found.length === 0) await makeTemplate(serverUrl, name, migrations);
+    server.transaction(async (transaction) => {
+      await transaction.query(statementOf(sql`select pg_advisory_xact_lock(hashtext(${name}))`));
+      const found = await transaction.query(
+        statementOf(sql`select 1 from pg_database where datname = ${name}`),
+      );
+      if (found.length === 0) await makeTemplate(serverUrl, name, make);
       return name;
     }),
   );
 }
 
-/** Gets its name last: what is half made is no template. */
-async function makeTemplate(serverUrl: string, name: string, migrations: string): Promise<void> {
-  const begun = `making_${randomUUID().replaceAll('-', '')}`;
-  await onServer(serverUrl, (server) => server.query(createSql(begun, 'template1')));
-  const database = await openDatabase({ url: withDatabase(serverUrl, begun) });
-  await migrate(database, migrations).finally(() => database.close());
+/** The database is renamed last, so that one that is incomplete is never used as a template. */
+async function makeTemplate(
+  serverUrl: string,
+  name: string,
+  make: (database: Database) => Promise<unknown>,
+): Promise<void> {
+  const unfinished = `making_${randomUUID().replaceAll('-', '')}`;
+  await onServer(serverUrl, (server) => server.query(createSql(unfinished, 'template1')));
+  const database = await openDatabase({ url: withDatabase(serverUrl, unfinished) });
+  await make(database).finally(() => database.close());
   await onServer(serverUrl, (server) =>
-    server.query(statementOf(sql`alter database ${sql.identifier(begun)} rename to ${sql.identifier(name)}`)),
+    server.query(
+      statementOf(sql`alter database ${sql.identifier(unfinished)} rename to ${sql.identifier(name)}`),
+    ),
   );
 }
 

@@ -2,7 +2,8 @@ import { cp, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { JsonValue } from '#engine/model/model.ts';
-import { freePort, type RunningCommand, runCommand } from './command.ts';
+import { type RunningCommand, runCommand } from './command.ts';
+import { freePort } from './freePort.ts';
 
 /** `npm run dev` in a copy of the project, whose schema files may be written without harm. */
 export interface DevServer {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import { createFiles, type FilesOptions } from '#engine/files/createFiles.ts';
 import type { Files } from '#engine/files/files.ts';
+import { isSecondStorage } from './databases.ts';
 
 /** A place for files that can be looked into from outside. */
 export interface FileStore {
@@ -98,6 +99,9 @@ export const s3Store: FileStore = {
     };
   },
 };
+
+/** A folder; a bucket in the run of the second storage. */
+export const anyStore: FileStore = isSecondStorage ? s3Store : folderStore;
 
 export function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

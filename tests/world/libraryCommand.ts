@@ -1,8 +1,9 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { freePort, runCommand } from './command.ts';
+import { runCommand } from './command.ts';
+import { freePort } from './freePort.ts';
 
 /** `alec start --product` on a copy of the library: what it generates and keeps goes when it ends. */
 export interface LibraryCommand {
@@ -33,23 +34,34 @@ export async function runLibrary(more: readonly string[] = []): Promise<LibraryC
   };
 }
 
-const mostTries = 600;
-
-/** One library after the other: the first start of a checkout builds the screen that all of them serve. */
+/** Starts one library at a time: the first start of a checkout builds the screen that all of them serve. */
 async function alone<Result>(start: () => Promise<Result>): Promise<Result> {
-  const lock = join(tmpdir(), 'library-start');
-  // Whoever was killed leaves its lock behind: nobody waits for it for more than a minute.
-  for (let tries = 0; tries < mostTries && !(await isMade(lock)); tries += 1) await setTimeout(100);
+  const lock = join(tmpdir(), 'library-start.lock');
+  while (!(await acquire(lock))) await setTimeout(100);
   try {
     return await start();
   } finally {
-    await rm(lock, { recursive: true, force: true });
+    await rm(lock, { force: true });
   }
 }
 
-function isMade(folder: string): Promise<boolean> {
-  return mkdir(folder).then(
-    () => true,
-    () => false,
-  );
+/** Creates the lock file with our process id. Removes the lock of a process that was killed. */
+async function acquire(lock: string): Promise<boolean> {
+  try {
+    await writeFile(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    const owner = Number(await readFile(lock, 'utf8').catch(() => ''));
+    if (!isRunning(owner)) await rm(lock, { force: true });
+    return false;
+  }
+}
+
+/** True for 0, too: a lock file is empty for a moment, before its process id is written. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }

@@ -17,8 +17,8 @@ export type Refusals = Readonly<Record<string, { readonly code: number; readonly
 interface MailServerOptions {
   /** That of one that was stopped. */
   readonly port?: number;
-  /** How long it takes over each mail. */
-  readonly delayMs?: number;
+  /** Each mail is acknowledged once this has resolved. */
+  readonly beforeAnswer?: Promise<void>;
   /** From the first byte, or asked for after the greeting; its certificate is its own, which nobody trusts. */
   readonly tls?: 'smtps' | 'starttls';
   /** Hears of each mail it took. */
@@ -28,7 +28,7 @@ interface MailServerOptions {
 /** A mail server on this machine that takes every mail but those refused. */
 export async function startMailServer(
   refusals: Refusals = {},
-  { port = 0, delayMs = 0, tls, took }: MailServerOptions = {},
+  { port = 0, beforeAnswer, tls, took }: MailServerOptions = {},
 ): Promise<MailServer> {
   const mails: string[] = [];
   const asked: string[] = [];
@@ -44,14 +44,15 @@ export async function startMailServer(
       done(refusal && Object.assign(new Error(refusal.words), { responseCode: refusal.code }));
     },
     onData: (stream, { envelope }, done) => {
-      void buffer(stream).then((bytes) => {
+      void buffer(stream).then(async (bytes) => {
         const mail = bytes.toString('utf8');
         mails.push(mail);
         took?.(
           mail,
           envelope.rcptTo.map(({ address }) => address),
         );
-        setTimeout(done, delayMs);
+        await beforeAnswer;
+        done();
       });
     },
   });

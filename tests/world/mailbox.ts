@@ -6,7 +6,9 @@ import type { AddressInfo, Server } from 'node:net';
 import { createConnection } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#bin/freePort.ts';
+import { isSecondStorage } from './databases.ts';
+import { freePort } from './freePort.ts';
+import { until } from './until.ts';
 
 /** A mailbox on this machine that speaks IMAP. */
 export interface TestMailbox {
@@ -15,18 +17,10 @@ export interface TestMailbox {
   stop(): Promise<void>;
 }
 
-export interface MailboxKind {
-  readonly name: string;
-  start(): Promise<TestMailbox>;
-}
-
-/** The mail servers at hand: one in this process always, Dovecot where it is installed. */
-export function mailboxKinds(): MailboxKind[] {
-  const inProcess: MailboxKind = { name: 'hoodiecrow', start: () => startHoodiecrow() };
-  const binary = findDovecot();
-  return binary === undefined
-    ? [inProcess]
-    : [inProcess, { name: 'Dovecot', start: () => startDovecot(binary) }];
+/** Starts Dovecot where it is installed; otherwise, and in the run of the second storage, a mail server in this process. */
+export function startMailbox(): Promise<TestMailbox> {
+  const binary = isSecondStorage ? undefined : findDovecot();
+  return binary === undefined ? startHoodiecrow() : startDovecot(binary);
 }
 
 interface Hoodiecrow {
@@ -75,7 +69,7 @@ async function startDovecot(binary: string): Promise<TestMailbox> {
   for (const name of ['', 'new', 'cur', 'tmp']) mkdirSync(join(mails, name));
   for (const name of ['', 'mails', 'mails/new', 'mails/cur', 'mails/tmp'])
     chownSync(join(folder, name), owner.uid, owner.gid);
-  const port = await freePort();
+  const port = Number(await freePort());
   const configuration = join(folder, 'dovecot.conf');
   writeFileSync(configuration, settings({ folder, mails, port }));
   const process = spawn(binary, ['-F', '-c', configuration], { stdio: 'ignore' });
@@ -140,11 +134,7 @@ async function listening(port: number): Promise<void> {
       socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
       socket.once('connect', () => socket.destroy());
     });
-  for (let attempt = 0; attempt < 100; attempt++) {
-    if (await isThere()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('Dovecot did not start');
+  await until(isThere, () => 'Dovecot did not start');
 }
 
 function ended(process: ChildProcess): Promise<void> {

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { v7 } from 'uuid';
 import { peopleChannel } from '#engine/activity/announce.ts';
@@ -218,7 +217,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
     stop: async () => {
       isStopping = true;
-      if (config.drainSeconds > 0) await setTimeout(config.drainSeconds * 1000);
+      if (config.drainSeconds > 0)
+        await new Promise((resolve) => setTimeout(resolve, config.drainSeconds * 1000));
       stopHousekeeping();
       stopFileHousekeeping();
       const closed = close();

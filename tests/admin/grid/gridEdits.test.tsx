@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createGridEdits, type GridSource } from '#engine/admin/grid/edits/createGridEdits.ts';
 import { useGridEdits } from '#engine/admin/grid/edits/useGridEdits.ts';
@@ -37,7 +37,7 @@ test('a value typed over a calculated one stays in sight once it is saved, until
   const { result } = renderHook(() => useGridEdits({ rows, save, writtenValue: () => null }));
 
   act(() => result.current.edits.change([{ id: 'a', name: 'hours', value: '35.00' }]));
-  await vi.waitFor(() => expect(result.current.states.get('a')?.hours?.status).toBe('saved'));
+  await waitFor(() => expect(result.current.states.get('a')?.hours?.status).toBe('saved'));
 
   expect(result.current.rows).toEqual([{ id: 'a', hours: '35.00' }]);
 });

@@ -32,7 +32,7 @@ test('a paste over a cell that is on its way is seen at once, sent once that has
   const arrive = holdUpdates(provider);
   await goTo(slate, 'price');
   await user.keyboard('5{Enter}');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await waitFor(() => expect(cellOf(slate, 'price').dataset.state).toBe('saving'));
   await goTo(slate, 'price');
 
   pasteText('1\n2\n');
@@ -76,7 +76,7 @@ test('an edit, a paste, an undo, a redo and an edit in quick succession are writ
     '5.00',
     '1.00',
   ]);
-  await waitFor(() => expect(cellOf(slate, 'price').dataset.state).toBeUndefined(), { timeout: 4000 });
+  await waitFor(() => expect(cellOf(slate, 'price').dataset.state).toBeUndefined());
   expect(cellOf(slate, 'price').textContent).toMatch(/7,00/);
 });
 

@@ -9,7 +9,7 @@ const lots = '/configuration/repositories/lots';
 /** The list of lots once it is a grid. */
 export async function openList(options: Parameters<typeof openScreen>[0] = {}) {
   const opened = await openScreen({ at: lots, server: takeOperations, ...options });
-  await screen.findByRole('grid', undefined, { timeout: 20_000 });
+  await screen.findByRole('grid');
   return opened;
 }
 

@@ -60,7 +60,7 @@ describe('the page that changes a schema', () => {
     fill('Nom du champ', 'reference');
     await user.click(screen.getByText('Renommer'));
 
-    await screen.findByText(/1 autre fichier nomme le champ « code »/, {}, { timeout: 5_000 });
+    await screen.findByText(/1 autre fichier nomme le champ « code »/);
     screen.getByText('/x-list/sort/0');
     expect(screen.getByRole('link', { name: 'lots.json' }).getAttribute('href')).toBe(
       schemaPath('lots', 'edit'),
@@ -124,7 +124,7 @@ describe('the page that changes a schema', () => {
 
     await user.type(columns, 'cod{Enter}');
 
-    await screen.findByText(/^1 faute/, {}, { timeout: 5_000 });
+    await screen.findByText(/^1 faute/);
     await user.click(screen.getByText('1 faute'));
     await screen.findByText(/Did you mean 'code'\?/);
     screen.getByText('On le saura quand le fichier n’aura plus de faute.');

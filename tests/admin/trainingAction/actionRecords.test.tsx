@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useUpdate } from 'ra-core';
 import { expect, test } from 'vitest';
 import {
@@ -42,6 +42,7 @@ function Hours() {
 
 test('an answer that was on its way when a value was saved does not put back the former one', async () => {
   const held: (() => void)[] = [];
+  const answers: Promise<unknown>[] = [];
   const { user } = await openProductScreen({
     actor: actorOf('manager'),
     at: '/manager/training-actions/2026-00001/follow_up/hours',
@@ -50,7 +51,8 @@ test('an answer that was on its way when a value was saved does not put back the
       const { getOne } = provider;
       provider.getOne = (async (path: string, params: never) => {
         const included = Object.fromEntries(provider.rows);
-        await new Promise<void>((answer) => void held.push(answer));
+        answers.push(new Promise<void>((answer) => void held.push(answer)));
+        await answers.at(-1);
         return { ...(await getOne(path, params)), meta: { included } };
       }) as MemoryProvider['getOne'];
     },
@@ -70,7 +72,11 @@ test('an answer that was on its way when a value was saved does not put back the
   await screen.findByText('35.00');
   held[1]?.();
 
-  await new Promise((later) => setTimeout(later, 20));
+  // What follows from the answer is done before the next timer.
+  await act(async () => {
+    await answers[1];
+    await new Promise((resolve) => setTimeout(resolve));
+  });
   expect(screen.getByText('35.00')).toBeTruthy();
   // Nor is the action read again before writes rest.
   expect(held).toHaveLength(2);

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testDatabases } from '../../world/databases.ts';
+import { anyDatabase } from '../../world/databases.ts';
 import { dataOf, type FormulaWorld, openFormulaWorld, reader } from './formulaWorld.ts';
 
-describe.each(testDatabases())('formulas over other rows on $name', (engine) => {
+describe('formulas over other rows', () => {
+  const engine = anyDatabase();
   let world: FormulaWorld;
   beforeAll(async () => {
     world = await openFormulaWorld(engine);
-  }, 60_000);
+  }, 300_000);
   afterAll(() => world?.close());
 
   const line = (order: string, quantity: number, unit_price: string, more: object = {}) =>
@@ -125,7 +126,7 @@ describe.each(testDatabases())('formulas over other rows on $name', (engine) => 
       version: 1,
     });
     expect(statements.filter((text) => /update "orders" as "w"/.test(text))).toHaveLength(1);
-  }, 60_000);
+  }, 300_000);
 
   test('are written by nobody, and accepted as they were read', async () => {
     const order = await world.create('orders', { title: 'Read', due_on: '2026-03-01' });

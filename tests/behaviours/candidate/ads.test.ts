@@ -3,7 +3,8 @@ import { anyDatabase } from '../../world/databases.ts';
 import { type DossierApi, migrations, north, south, today } from '../dossierApi.ts';
 import { addAd, applied, candidate, codeOf, openAdsApi, postAd } from './adsApi.ts';
 
-describe.each([anyDatabase(migrations)])('an ad on $name', (engine) => {
+describe('an ad', () => {
+  const engine = anyDatabase(migrations);
   let testApi: DossierApi;
   beforeAll(async () => {
     testApi = await openAdsApi(engine);

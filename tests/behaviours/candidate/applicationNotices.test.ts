@@ -5,7 +5,8 @@ import { anyDatabase } from '../../world/databases.ts';
 import { type DossierApi, migrations, north, type Person, today } from '../dossierApi.ts';
 import { addAd, applied, apply, candidate, openAdsApi, profileOf } from './adsApi.ts';
 
-describe.each([anyDatabase(migrations)])('notifications of an application on $name', (engine) => {
+describe('notifications of an application', () => {
+  const engine = anyDatabase(migrations);
   let testApi: DossierApi;
   let ad: string;
   beforeAll(async () => {

@@ -6,7 +6,8 @@ import { addAd, applied, apply, type Candidate, candidate, codeOf, openAdsApi, p
 
 const applications = '/candidate-applications';
 
-describe.each([anyDatabase(migrations)])('an application on $name', (engine) => {
+describe('an application', () => {
+  const engine = anyDatabase(migrations);
   let testApi: DossierApi;
   let ad: string;
   beforeAll(async () => {

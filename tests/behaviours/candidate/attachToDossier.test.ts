@@ -3,7 +3,7 @@ import { sql, statementOf } from '#engine/db/sql.ts';
 import {
   addCourse,
   type DossierApi,
-  enginesWithFiles,
+  engineWithFiles,
   north,
   one,
   openDossierApi,
@@ -13,8 +13,7 @@ import {
 } from '../dossierApi.ts';
 import { candidateActor, known, profileId, putCandidate } from './candidateWorld.ts';
 
-const [engine] = enginesWithFiles();
-if (!engine) throw new Error('there is no engine');
+const engine = engineWithFiles();
 
 let testApi: DossierApi;
 

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdfText } from '../../print/pdfText.ts';
-import { actorOf, type DossierApi, enginesWithFiles, openDossierApi } from '../dossierApi.ts';
+import { actorOf, type DossierApi, engineWithFiles, openDossierApi } from '../dossierApi.ts';
 import { ask, candidateActor, known, profileId, putCandidate } from './candidateWorld.ts';
 
-const [engine] = enginesWithFiles();
-if (!engine) throw new Error('there is no engine');
+const engine = engineWithFiles();
 
 let testApi: DossierApi;
 beforeAll(async () => {

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { followSignIns } from '#alec/candidate/server/personalData/erasureJob.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
-import { type Document, type DossierApi, enginesWithFiles, openDossierApi } from '../dossierApi.ts';
+import { type Document, type DossierApi, engineWithFiles, openDossierApi } from '../dossierApi.ts';
 import { accountId, ask, candidateActor, known, profileId, putCandidate } from './candidateWorld.ts';
 
-const [engine] = enginesWithFiles();
-if (!engine) throw new Error('there is no engine');
+const engine = engineWithFiles();
 
 let testApi: DossierApi;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdf } from '../../world/sampleFiles.ts';
-import { type DossierApi, enginesWithFiles, openDossierApi } from '../dossierApi.ts';
+import { type DossierApi, engineWithFiles, openDossierApi } from '../dossierApi.ts';
 import { addPeople, call, errorsOf, noticesTo, patch, post, profileId, someone } from './profileWorld.ts';
 
 const path = 'candidate-document-requests';
@@ -10,8 +10,7 @@ const recruiter = someone('recruiter_north');
 
 let testApi: DossierApi;
 beforeAll(async () => {
-  const [engine] = enginesWithFiles();
-  if (!engine) throw new Error('there is no engine');
+  const engine = engineWithFiles();
   testApi = await openDossierApi(engine);
   await addPeople(testApi);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { Actor } from '#engine/model/model.ts';
 import { pdf } from '../../world/sampleFiles.ts';
-import { type DossierApi, enginesWithFiles, openDossierApi, today } from '../dossierApi.ts';
+import { type DossierApi, engineWithFiles, openDossierApi, today } from '../dossierApi.ts';
 import {
   addPeople,
   call,
@@ -21,7 +21,8 @@ const thomas = someone('thomas');
 const awa = someone('awa');
 const recruiter = someone('recruiter_north');
 
-describe.each(enginesWithFiles())('the documents of a candidate on $name', (engine) => {
+describe('the documents of a candidate', () => {
+  const engine = engineWithFiles();
   let testApi: DossierApi;
   beforeAll(async () => {
     testApi = await openDossierApi(engine);

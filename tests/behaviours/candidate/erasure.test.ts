@@ -3,13 +3,7 @@ import { belongings, isKept } from '#alec/candidate/domain/belongings.ts';
 import { eraseDue } from '#alec/candidate/server/personalData/erasureJob.ts';
 import type { Connection, Database } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
-import {
-  addCourse,
-  type Document,
-  type DossierApi,
-  enginesWithFiles,
-  openDossierApi,
-} from '../dossierApi.ts';
+import { addCourse, type Document, type DossierApi, engineWithFiles, openDossierApi } from '../dossierApi.ts';
 import { statisticsAsker } from '../statisticsApi.ts';
 import {
   accountId,
@@ -27,7 +21,8 @@ const asked = new Date('2026-03-02T08:30:00.000Z');
 const over = new Date('2026-04-01T08:30:00.000Z');
 const silent = () => undefined;
 
-describe.each(enginesWithFiles().slice(-1))('erasing on $name', (engine) => {
+describe('erasing', () => {
+  const engine = engineWithFiles();
   let testApi: DossierApi;
   let dossier: string;
 

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedId } from '#alec/demo/seedId.ts';
 import type { Actor } from '#engine/model/model.ts';
-import { actorOf, type DossierApi, enginesWithFiles, north, openDossierApi, south } from '../dossierApi.ts';
+import { actorOf, type DossierApi, engineWithFiles, north, openDossierApi, south } from '../dossierApi.ts';
 import { ask, candidateActor, put } from './candidateWorld.ts';
 
-const [engine] = enginesWithFiles();
-if (!engine) throw new Error('there is no engine');
+const engine = engineWithFiles();
 
 const lyon = '69123';
 /** Distances to Lyon by the coordinates of the communes. Source: great circle, GeoNames. */

@@ -5,7 +5,8 @@ import { anyDatabase } from '../../world/databases.ts';
 import { type DossierApi, migrations } from '../dossierApi.ts';
 import { addAd, forkliftDriver, mason, openAdsApi, profileOf } from './adsApi.ts';
 
-describe.each([anyDatabase(migrations)])('a new ad on $name', (engine) => {
+describe('a new ad', () => {
+  const engine = anyDatabase(migrations);
   let testApi: DossierApi;
   beforeAll(async () => {
     testApi = await openAdsApi(engine);

@@ -1,13 +1,7 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { belongings } from '#alec/candidate/domain/belongings.ts';
-import {
-  addCourse,
-  type Document,
-  type DossierApi,
-  enginesWithFiles,
-  openDossierApi,
-} from '../dossierApi.ts';
+import { addCourse, type Document, type DossierApi, engineWithFiles, openDossierApi } from '../dossierApi.ts';
 import {
   accountId,
   ask,
@@ -19,8 +13,7 @@ import {
   rowId,
 } from './candidateWorld.ts';
 
-const [engine] = enginesWithFiles();
-if (!engine) throw new Error('there is no engine');
+const engine = engineWithFiles();
 
 let testApi: DossierApi;
 

@@ -6,7 +6,7 @@ import {
   addCourse,
   type Document,
   type DossierApi,
-  enginesWithFiles,
+  engineWithFiles,
   openDossierApi,
   putInStatus,
 } from '../dossierApi.ts';
@@ -21,8 +21,7 @@ import {
   rowId,
 } from './candidateWorld.ts';
 
-const [engine] = enginesWithFiles();
-if (!engine) throw new Error('there is no engine');
+const engine = engineWithFiles();
 
 let testApi: DossierApi;
 const training = seedId('training-course-trainings', 'caces');

@@ -7,7 +7,7 @@ import {
   actorOf,
   type Document,
   type DossierApi,
-  enginesWithFiles,
+  engineWithFiles,
   managerId,
   openDossierApi,
   type Person,
@@ -17,7 +17,8 @@ import { type OwnCall, sendOwn } from './ownAccount.ts';
 
 const jpeg = sample('chromium.jpg');
 
-describe.each(enginesWithFiles())('one’s own account on $name', (engine) => {
+describe('one’s own account', () => {
+  const engine = engineWithFiles();
   let testApi: DossierApi;
   beforeAll(async () => {
     testApi = await openDossierApi(engine);

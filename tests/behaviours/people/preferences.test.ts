@@ -15,7 +15,8 @@ import {
 } from '../dossierApi.ts';
 import { sendOwn } from './ownAccount.ts';
 
-describe.each([anyDatabase(migrations)])('preferences on $name', (engine) => {
+describe('preferences', () => {
+  const engine = anyDatabase(migrations);
   let testApi: DossierApi;
   beforeAll(async () => {
     testApi = await openDossierApi(engine);

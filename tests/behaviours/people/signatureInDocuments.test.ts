@@ -5,7 +5,7 @@ import {
   actorOf,
   addCourse,
   type DossierApi,
-  enginesWithFiles,
+  engineWithFiles,
   managerId,
   one,
   openDossierApi,
@@ -13,7 +13,8 @@ import {
 } from '../dossierApi.ts';
 import { sendOwn } from './ownAccount.ts';
 
-describe.each(enginesWithFiles().slice(0, 1))('signatures in documents on $name', (engine) => {
+describe('signatures in documents', () => {
+  const engine = engineWithFiles();
   let testApi: DossierApi;
   let course: string;
   beforeAll(async () => {

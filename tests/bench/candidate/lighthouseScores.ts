@@ -1,6 +1,6 @@
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { freePort } from '../../world/command.ts';
+import { freePort } from '../../world/freePort.ts';
 
 export interface Scores {
   /** Of 100. */

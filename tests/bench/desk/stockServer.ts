@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { signIn } from '#bin/signIn.ts';
-import { freePort, runCommand } from '../../world/command.ts';
+import { runCommand } from '../../world/command.ts';
+import { freePort } from '../../world/freePort.ts';
 
 /** A product of two lists, of which one has twenty columns of every kind, on a server of its own. */
 export interface StockServer {

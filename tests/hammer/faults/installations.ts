@@ -6,7 +6,7 @@ import type { Database } from '#engine/db/database.ts';
 import { openDatabase } from '#engine/db/openDatabase.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { type Cluster, startCluster } from '../../world/cluster.ts';
-import { freePort } from '../../world/command.ts';
+import { freePort } from '../../world/freePort.ts';
 import type { Engine } from './fault.ts';
 import { startedProduct } from './product.ts';
 

@@ -1,5 +1,6 @@
 import { signIn } from '#bin/signIn.ts';
-import { freePort, type RunningCommand, runCommand } from '../../world/command.ts';
+import { type RunningCommand, runCommand } from '../../world/command.ts';
+import { freePort } from '../../world/freePort.ts';
 import { until } from './asking.ts';
 
 /** The program as an operator runs it, in a process of its own. */

@@ -1,4 +1,4 @@
-import { freePort } from '../../world/command.ts';
+import { freePort } from '../../world/freePort.ts';
 import type { Fault, Stage } from './fault.ts';
 import { playThrough } from './playThrough.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signIn } from '#bin/signIn.ts';
-import { freePort } from '../../world/command.ts';
+import { freePort } from '../../world/freePort.ts';
 import { type Memory, readMemory, reportingWords } from './readMemory.ts';
 
 export interface HammeredServer {

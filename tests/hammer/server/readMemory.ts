@@ -19,7 +19,7 @@ export const reportingWords = [
 export async function readMemory(ask: () => void, file: string): Promise<Memory> {
   await rm(file, { force: true });
   ask();
-  for (let attempt = 0; attempt < 300; attempt += 1) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as Memory;
     await new Promise((done) => setTimeout(done, 100));
   }
