@@ -55,7 +55,7 @@ const slowAlone = [
   'tests/behaviours/estimatorAdded*.test.ts',
 ];
 const slow = [
-  'tests/access/matrix.test.ts',
+  'tests/access/{interference,matrix}.test.ts',
   'tests/api/{readDeepLists,readEveryQuestion,readLargeLists,readSearchedLists,readWalkedLists,searchSimilar}.test.ts',
   'tests/api/{mergeProperties,plannedEachTime,import/roundTrip,import/stops}.test.ts',
   'tests/behaviours/{delegatedPermissions,dossierLots,readers,trainingActionPermissions}.test.ts',
@@ -63,7 +63,7 @@ const slow = [
   'tests/compile/misspelt.test.ts',
   'tests/db/{kill,migrationRuns}.test.ts',
   'tests/hammer/**/*.test.ts',
-  'tests/house/{handWrittenSql,productOwner}.test.ts',
+  'tests/house/{handWrittenSql,productOwner,typedRecords}.test.ts',
   'tests/server/{databaseRestart,fullDisk,running,schemaEdits,silentNetwork}.test.ts',
 ];
 const slowScreens = ['tests/admin/{estimatorAdded*,studio/{editSchema,secondDay}}.test.tsx'];

@@ -51,5 +51,13 @@ function timesOf(name: string, { annotations, steps, duration }: TestResult): Ti
   const hooks = steps.filter(({ category }) => category === 'hook');
   const startUp = hooks.reduce((sum, hook) => sum + hook.duration, 0) / 1000;
   const wall = duration / 1000;
-  return { name, wall, cpu, startUp, database: 0, test: wall - startUp, waiting: Math.max(0, wall - cpu) };
+  return {
+    name,
+    wall,
+    cpu,
+    startUp,
+    database: 0,
+    test: Math.max(0, wall - startUp),
+    waiting: Math.max(0, wall - cpu),
+  };
 }

@@ -92,9 +92,13 @@ async function read(page: Page, baseURL: string, path: string): Promise<readonly
   return ((await answer.json()) as { data: readonly Resource[] }).data;
 }
 
-test('a recruiter puts a dossier together, closes the tab, meets a dead server, and it is there once', {
-  tag: '@short',
-}, async ({ page: first, context, browser, baseURL, complaints }) => {
+test('a recruiter puts a dossier together, closes the tab, meets a dead server, and it is there once', async ({
+  page: first,
+  context,
+  browser,
+  baseURL,
+  complaints,
+}) => {
   // Two saves that nobody answers take their retries.
   test.slow();
   const id = await begin(first, 'recruiter');
@@ -236,7 +240,10 @@ test('a recruiter puts a dossier together, closes the tab, meets a dead server, 
   expect(thrown).toEqual([]);
 });
 
-test('a dossier that is there is modified under its reference', async ({ page, baseURL }) => {
+test('a dossier that is there is modified under its reference', { tag: '@short' }, async ({
+  page,
+  baseURL,
+}) => {
   const [dossier] = await read(
     page,
     String(baseURL),

@@ -116,9 +116,11 @@ async function typeStandardCase(page: Page, { minWageLabel }: Prepared) {
   await line.getByRole('textbox', { name: /Durée/ }).fill('280');
 }
 
-test('a training request is priced by typing, explained, compared, solved, approved, and stays as it was', {
-  tag: '@short',
-}, async ({ page, browser, baseURL }) => {
+test('a training request is priced by typing, explained, compared, solved, approved, and stays as it was', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.slow();
   const prepared = await prepare(baseURL, 'SMIC du devis de marche');
   await openAs(page, 'manager', pathOf(prepared));
@@ -247,7 +249,10 @@ async function priced(baseURL: string | undefined, label: string): Promise<strin
   return `${pathOf(prepared)}/edit/${estimator.data.id}`;
 }
 
-test('the keyboard alone prices, asks for a formula and saves', async ({ page, baseURL }) => {
+test('the keyboard alone prices, asks for a formula and saves', { tag: '@short' }, async ({
+  page,
+  baseURL,
+}) => {
   const path = await priced(baseURL, 'SMIC du devis au clavier');
   await openAs(page, 'manager', path);
 
