@@ -82,7 +82,6 @@ export default defineConfig({
   test: {
     // Much of the time is spent waiting for a database or a process: no core is kept free for the runner.
     maxWorkers: '100%',
-    experimental: { fsModuleCache: true },
     globalSetup: ['tests/world/runFolder.ts', 'tests/world/bundleThreads.ts'],
     projects: [
       {
