@@ -44,8 +44,8 @@ export default defineConfig({
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     /*
-     * Pictures and copies of the page at each action take a third of the CPU time of a walk. Without them the trace has the
-     * actions, their errors and the console; the page at the failure is in the screenshot and in error-context.md.
+     * Copies of the page at each action took a third of the CPU time of two measured walks. Without them and without pictures
+     * the trace has the actions, their errors and the console; the page at the failure is in the screenshot and in error-context.md.
      */
     trace: { mode: 'retain-on-failure', screenshots: isTraceFull, snapshots: isTraceFull, sources: false },
     screenshot: 'only-on-failure',

@@ -19,7 +19,7 @@ const { values, positionals } = parseArgs({
     time: { type: 'boolean', default: false },
     /** Seed of the order in which Vitest runs the files. */
     shuffle: { type: 'string' },
-    /** What every process of the run takes for the present, in Europe/Paris: '2026-12-31 23:50'. */
+    /** The time at which the clock of every process starts, in Europe/Paris: '2026-12-31 23:50'. */
     clock: { type: 'string' },
   },
 });
@@ -93,7 +93,7 @@ async function temporaryFolder(): Promise<string> {
   return Math.min(bavail * bsize, freemem()) > neededBytes ? inMemory : tmpdir();
 }
 
-/** Failures and skipped tests stand at the end of the output, where they are looked for. */
+/** Prints failures and skipped tests at the end of the output. */
 function printSummary(all: readonly Outcome[]): void {
   const skipped = all.flatMap((outcome) => outcome.skipped);
   const failures = all.flatMap((outcome) => outcome.failures);

@@ -1,4 +1,4 @@
-/** Taken when this module loads: tests that fake the clock wait as well. */
+/** The real timer, read when this module loads, so that `until` also works while a test fakes the clock. */
 const { setTimeout } = globalThis;
 
 const pauseMs = 50;
