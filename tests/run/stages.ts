@@ -43,7 +43,8 @@ export function stagesIn({ folder, isMeasured, seed, environment }: Setting) {
 
     async vitest(name: string, words: readonly string[]): Promise<Outcome> {
       const shuffled = seed === undefined ? [] : ['--sequence.shuffle.files', `--sequence.seed=${seed}`];
-      const reporters = ['--reporter=dot', '--reporter=./tests/run/fileReporter.ts'];
+      // What tests write is printed only if they fail.
+      const reporters = ['--silent=passed-only', '--reporter=dot', '--reporter=./tests/run/fileReporter.ts'];
       return runTests(name, ['npx', 'vitest', 'run', ...words, ...shuffled, ...reporters]);
     },
 

@@ -112,7 +112,7 @@ export async function lendDatabase(): Promise<{ url: string; drop: () => Promise
   const server = process.env.TEST_DATABASE_URL;
   if (server === undefined || server === '') return undefined;
   const name = newName();
-  await onServer(server, (database) => database.query(createSql(name, 'template1')));
+  await onServer(server, (database) => create(database, name, 'template1'));
   return { url: withDatabase(server, name), drop: () => dropOn(server, name) };
 }
 
@@ -128,7 +128,7 @@ async function openOnServer(serverUrl: string, migrations: string | undefined): 
 /** A copy of a template under a name of its own; `close()` removes it. */
 async function openCopy(serverUrl: string, template: string): Promise<Database> {
   const name = newName();
-  await onServer(serverUrl, (server) => server.query(createSql(name, template)));
+  await onServer(serverUrl, (server) => create(server, name, template));
   const database = await openDatabase({ url: withDatabase(serverUrl, name) });
   return { ...database, close: () => database.close().then(() => dropOn(serverUrl, name)) };
 }
@@ -166,7 +166,7 @@ async function makeTemplate(
   make: (database: Database) => Promise<unknown>,
 ): Promise<void> {
   const unfinished = `making_${randomUUID().replaceAll('-', '')}`;
-  await onServer(serverUrl, (server) => server.query(createSql(unfinished, 'template1')));
+  await onServer(serverUrl, (server) => create(server, unfinished, 'template1'));
   const database = await openDatabase({ url: withDatabase(serverUrl, unfinished) });
   await make(database).finally(() => database.close());
   await onServer(serverUrl, (server) =>
@@ -176,8 +176,18 @@ async function makeTemplate(
   );
 }
 
-function createSql(name: string, template: string) {
-  return statementOf(sql`create database ${sql.identifier(name)} template ${sql.identifier(template)}`);
+/** Copies the files of the template, which takes a fifth of the time of copying its pages through the log. */
+async function create(server: Database, name: string, template: string): Promise<void> {
+  const [{ version = 0 } = {}] = await server.query<{ version: number }>(
+    statementOf(sql`select current_setting('server_version_num')::int as version`),
+  );
+  // Older servers know no other strategy.
+  const strategy = version < 150_000 ? sql`` : sql` strategy file_copy`;
+  await server.query(
+    statementOf(
+      sql`create database ${sql.identifier(name)} template ${sql.identifier(template)}${strategy}`,
+    ),
+  );
 }
 
 async function onServer<Result>(url: string, work: (server: Database) => Promise<Result>): Promise<Result> {
