@@ -179,6 +179,22 @@ test('a field appears and is required as soon as its condition holds', async () 
   expect(provider.callsOf('create')).toHaveLength(0);
 });
 
+test('Ctrl-Enter saves without what was typed in a field that its condition hides again', async () => {
+  const lot = { ...someRows.lots?.[0], id: slate, fragile: false, handling: null };
+  const { user, provider } = await openScreen({ at: `${lots}/${slate}`, rows: { ...someRows, lots: [lot] } });
+  const form = await drawer();
+  const isFragile = await within(form).findByRole('switch', { name: 'Fragile' });
+  await user.click(isFragile);
+  await user.type(await within(form).findByRole('textbox', { name: /Précautions/ }), 'À plat');
+  await user.click(isFragile);
+  await user.type(within(form).getByRole('textbox', { name: /Nom/ }), ' bleue{Control>}{Enter}{/Control}');
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  expect(provider.callsOf('update')).toHaveLength(1);
+  const data = provider.callsOf('update')[0]?.params.data as Record<string, unknown>;
+  expect([data.name, data.fragile, data.handling ?? null]).toEqual(['Ardoise bleue', false, null]);
+});
+
 test('what was wrong with a record before is shown, and stops only who touches it', async () => {
   const lot = { ...someRows.lots?.[0], id: slate, carrier: '73282932000075' };
   const { user, provider } = await openScreen({ at: `${lots}/${slate}`, rows: { ...someRows, lots: [lot] } });

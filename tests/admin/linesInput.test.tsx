@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'ra-core';
 import { describe, expect, test } from 'vitest';
 import { openScreen } from './openScreen.tsx';
 import { repairsModel } from './wordsModel.ts';
@@ -81,6 +82,23 @@ describe('rows inside a record', () => {
     await user.click(within(summary).getByRole('button', { name: 'Travaux, ligne 2, Travail' }));
     expect((document.activeElement as HTMLInputElement).value).toBe('');
     expect(provider.callsOf('update', 'repairs')).toEqual([]);
+  });
+
+  test('that another user has changed too are shown next to the own ones, and one of the two is saved', async () => {
+    const { user, provider } = await open();
+    const theirs = [{ task: 'Le sien', cost: null }];
+    provider.refuseNext('update', new HttpError('stale', 412, { current: { ...repair, works: theirs } }));
+    const [first] = await screen.findAllByRole('textbox', { name: /Travail/ });
+    await user.type(first as HTMLElement, ' bis');
+    await user.click(await button('Enregistrer'));
+
+    const question = within(await screen.findByRole('dialog', { name: 'Quelqu’un a modifié cet élément' }));
+    expect(question.getByRole('radio', { name: /La mienne.*Un bis.*Deux/ })).toBeTruthy();
+    await user.click(question.getByRole('radio', { name: /La sienne.*Le sien/ }));
+    await user.click(question.getByRole('button', { name: 'Enregistrer' }));
+
+    await waitFor(() => expect(provider.callsOf('update')).toHaveLength(2));
+    expect(provider.callsOf('update')[1]?.params.data).toMatchObject({ works: theirs });
   });
 
   test('a record without any is not changed by being looked at', async () => {

@@ -85,13 +85,16 @@ test('a record that somebody changes at each attempt is tried three times more, 
   expect(provider.callsOf('update')[4]?.params).toMatchObject({ data: { name: 'Granit' } });
 });
 
-const dead = new HttpError('Le serveur ne répond pas.', 0, null);
 const gone = new HttpError('absent', 404, { errorObjects: [{ status: '404' }] });
 
-test('a save that nobody answers says so beside the button, keeps the typing, and is tried again', async () => {
-  const { user, provider } = await openScreen({ at: `${origins}/create` });
+test.each([
+  { case: 'no answer', status: 0 },
+  { case: 'an answer of a proxy', status: 502 },
+  { case: 'an unreadable answer', status: 200 },
+])('a save with $case says so beside the button, keeps the typing and is tried again', async ({ status }) => {
+  const { user, provider, router } = await openScreen({ at: `${origins}/create` });
   const form = await drawer();
-  provider.refuseNext('create', dead);
+  provider.refuseNext('create', new HttpError('Le serveur ne répond pas.', status, null));
   const input = within(form).getByRole('textbox', { name: /Libellé/ });
   await user.type(input, 'Oslo');
   await user.click(save(form));
@@ -100,6 +103,7 @@ test('a save that nobody answers says so beside the button, keeps the typing, an
   expect(alert.textContent).toContain('Le serveur ne répond pas.');
   expect(alert.textContent).not.toMatch(/champ|ra\./);
   expect((input as HTMLInputElement).value).toBe('Oslo');
+  expect(router.state.location.pathname).toBe(`${origins}/create`);
   await user.click(within(alert).getByRole('button', { name: 'Réessayer' }));
 
   await waitFor(() => expect(provider.callsOf('create')).toHaveLength(2));

@@ -23,7 +23,9 @@ export function apiOf(account: string, baseURL = '') {
     };
     const sent = { method, headers, body: body === undefined ? undefined : JSON.stringify(body) };
     const answer = await fetch(`${baseURL}/api/v1${path}`, sent);
-    const { data, errors } = (await answer.json()) as { data: Row; errors?: { detail: string }[] };
+    // 204 has no body.
+    const text = (await answer.text()) || '{}';
+    const { data, errors } = JSON.parse(text) as { data: Row; errors?: { detail: string }[] };
     return { status: answer.status, data, detail: errors?.[0]?.detail ?? '' };
   };
 }

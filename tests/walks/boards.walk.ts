@@ -55,18 +55,21 @@ async function holdOver(page: Page, card: Locator, place: Locator): Promise<void
     .toBeLessThanOrEqual(dragThreshold);
 }
 
-test('a card goes to another column by the keyboard and by the mouse, and back by undoing', {
-  tag: '@short',
-}, async ({ page, baseURL }) => {
-  const board = await boardOf(baseURL, 'kind=board&by=priority', [
-    { priority: 'highest' },
-    { priority: 'high' },
-    { priority: 'medium' },
-  ]);
-  await openAs(page, 'admin', board);
-  await expect(cardsIn(page, /^Très haute/).first()).toBeVisible();
-  await expectAccessibleEverywhere(page);
+/** Draws the list by another field, or as another view. */
+async function drawBy(page: Page, field: string): Promise<void> {
+  await page.getByRole('button', { name: /^Présentation/ }).click();
+  await page.getByRole('menuitem', { name: field, exact: true }).click();
+}
 
+test('a card goes to another column by the keyboard, and back by undoing', { tag: '@short' }, async ({
+  page,
+  baseURL,
+}) => {
+  await openAs(
+    page,
+    'admin',
+    await boardOf(baseURL, 'kind=board&by=priority', [{ priority: 'highest' }, { priority: 'medium' }]),
+  );
   const card = cardsIn(page, /^Très haute/).first();
   const name = await card.getByRole('link').first().innerText();
   await carryToNextColumn(page, card.getByRole('button', { name: `Déplacer ${name}`, exact: true }));
@@ -74,111 +77,87 @@ test('a card goes to another column by the keyboard and by the mouse, and back b
   await expect(page.getByText(/Priorité passe à/)).toBeVisible();
   await page.getByRole('button', { name: 'Annuler' }).click();
   await expect(column(page, /^Très haute/).getByRole('link', { name })).toBeVisible();
-
-  await page.reload();
-  await expect(column(page, /^Très haute/).getByRole('link', { name })).toBeVisible();
-  await column(page, /^Très haute/)
-    .getByRole('link', { name })
-    .click();
-  await expect(page).toHaveURL(/training-course/);
-  await page.goBack();
-  await expect(column(page, /^Haute/)).toBeVisible();
 });
 
-test('a board of statuses says where a dossier cannot go, and moves it where it can', async ({
+test('the mouse drags cards between allowed columns, and a calendar of the same list is used by keys', async ({
   page,
   baseURL,
 }) => {
-  await openAs(page, 'admin', await boardOf(baseURL, 'kind=board&by=status', [{}]));
-  const card = cardsIn(page, /^À traiter \d/).first();
-  const name = await card.getByRole('link').first().innerText();
-  const askMove = (of: RegExp) =>
-    column(page, of)
-      .getByRole('button', { name: `Déplacer ${name} vers…` })
-      .click();
-
-  await askMove(/^À traiter \d/);
-  await expect(page.getByRole('menuitem', { name: /^Validé/ })).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByRole('menuitem', { name: /^Annulé/ })).toContainText('demande un motif');
-  await expectAccessible(page, '[role=menu]');
-  await page.getByRole('menuitem', { name: /^En attente/ }).click();
-  await expect(column(page, /^En attente/).getByRole('link', { name })).toBeVisible();
-
-  await askMove(/^En attente/);
-  await page.getByRole('menuitem', { name: 'À traiter', exact: true }).click();
-  await expect(column(page, /^À traiter \d/).getByRole('link', { name })).toBeVisible();
-
-  const held = column(page, /^À traiter \d/)
-    .locator('[data-card]')
-    .filter({ hasText: name });
-  await holdOver(page, held, column(page, /^Attente agence/));
-  await page.mouse.up();
-  await expect(
-    page.getByRole('status').getByText('Ce changement demande un motif : faites-le sur la page du dossier.'),
-  ).toBeVisible();
-  await expect(held.getByRole('button', { name: `Déplacer ${name}`, exact: true })).toBeFocused();
-});
-
-test('a card is put down anywhere in a column, and nothing that another did to it meanwhile is overwritten', async ({
-  page,
-  baseURL,
-}) => {
-  const api = apiOf('manager', baseURL);
+  const deadline = dayIn('Europe/Paris', new Date());
   const board = await boardOf(baseURL, 'kind=board&by=priority', [
-    { priority: 'low' },
+    { priority: 'low', deadline },
     { priority: 'low' },
     { priority: 'high' },
   ]);
   await openAs(page, 'admin', board);
   const low = cardsIn(page, /^Basse/);
   await expect(low).toHaveCount(2);
-  const last = low.last();
-  const name = await last.getByRole('link').first().innerText();
-  await holdOver(page, last, column(page, /^Haute/));
-  await page.mouse.up();
-  await expect(column(page, /^Haute/).getByRole('link', { name })).toBeVisible();
-  const handle = page.getByRole('button', { name: `Déplacer ${name}`, exact: true });
-  await expect(handle).toBeFocused();
+  const handleOf = (name: string) => page.getByRole('button', { name: `Déplacer ${name}`, exact: true });
+  const name = await low.last().getByRole('link').first().innerText();
 
-  const moved = cardsIn(page, /^Haute/).filter({ hasText: name });
-  const id = await moved.getAttribute('data-card');
-  await holdOver(page, moved, column(page, /^Moyenne/));
-  const attributes = { priority: 'low' };
-  await api('PATCH', `/training-courses/${id}`, { data: { type: 'training_courses', id, attributes } });
-  await expect(column(page, /^Basse/).getByRole('link', { name })).toBeVisible();
-  await page.mouse.up();
-  await expect(page.getByText(`Quelqu’un a déjà placé ${name} sous « Basse »`)).toBeVisible();
-  await expect(column(page, /^Basse/).getByRole('link', { name })).toBeVisible();
-});
+  await test.step('the board is accessible at a desk, and on a phone by night', () =>
+    expectAccessibleEverywhere(page));
 
-test('a calendar is moved in by keys, keeps its period in its address, and opens its days', async ({
-  page,
-  baseURL,
-}) => {
-  const deadline = dayIn('Europe/Paris', new Date());
-  await openAs(page, 'admin', await boardOf(baseURL, 'kind=calendar&by=deadline', [{ deadline }]));
-  const today = page.locator('[aria-current=date]');
-  await expect(today).toBeVisible();
-  await expectAccessibleEverywhere(page);
+  await test.step('a card is put down anywhere in a column, and its handle has the focus', async () => {
+    await holdOver(page, low.last(), column(page, /^Haute/));
+    await page.mouse.up();
+    await expect(column(page, /^Haute/).getByRole('link', { name })).toBeVisible();
+    await expect(handleOf(name)).toBeFocused();
+  });
 
-  // A day that every month has: from the 31st one comes back to the 30th, or to the 28th.
-  const middle = page.locator(`[data-day="${deadline.slice(0, 7)}-15"]`);
-  await middle.focus();
-  await page.keyboard.press('PageDown');
-  await expect(middle).toHaveCount(0);
-  await expect(page.locator('[data-day$="-15"]:focus')).toBeVisible();
-  await page.keyboard.press('PageUp');
-  await expect(middle).toBeFocused();
-  await page.getByRole('button', { name: 'Semaine' }).click();
-  await expect(page).toHaveURL(/span=week/);
-  await page.getByRole('button', { name: 'Mois' }).click();
+  await test.step('a card that another user moves while it is held stays where they put it', async () => {
+    const moved = cardsIn(page, /^Haute/).filter({ hasText: name });
+    const id = await moved.getAttribute('data-card');
+    await holdOver(page, moved, column(page, /^Moyenne/));
+    await apiOf('manager', baseURL)('PATCH', `/training-courses/${id}`, {
+      data: { type: 'training_courses', id, attributes: { priority: 'low' } },
+    });
+    await expect(column(page, /^Basse/).getByRole('link', { name })).toBeVisible();
+    await page.mouse.up();
+    await expect(page.getByText(`Quelqu’un a déjà placé ${name} sous « Basse »`)).toBeVisible();
+    await expect(column(page, /^Basse/).getByRole('link', { name })).toBeVisible();
+  });
 
-  const day = page.getByRole('gridcell', { name: /1 élément$/ }).first();
-  await day.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('link')).toHaveCount(1);
-  await expectAccessible(page, '[role=dialog]');
+  await test.step('a board of statuses names where a dossier cannot go, and refuses it there', async () => {
+    await drawBy(page, 'Statut');
+    const held = cardsIn(page, /^À traiter \d/).filter({ hasText: name });
+    await held.getByRole('button', { name: `Déplacer ${name} vers…` }).click();
+    await expect(page.getByRole('menuitem', { name: /^Validé/ })).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('menuitem', { name: /^Annulé/ })).toContainText('demande un motif');
+    await expectAccessible(page, '[role=menu]');
+    await page.keyboard.press('Escape');
+
+    await holdOver(page, held, column(page, /^Attente agence/));
+    await page.mouse.up();
+    await expect(
+      page
+        .getByRole('status')
+        .getByText('Ce changement demande un motif : faites-le sur la page du dossier.'),
+    ).toBeVisible();
+    await expect(handleOf(name)).toBeFocused();
+  });
+
+  await test.step('a calendar focuses the same day from month to month, and opens its days', async () => {
+    await drawBy(page, 'Échéance');
+    await expect(page.locator('[aria-current=date]')).toBeVisible();
+    await expectAccessibleEverywhere(page);
+
+    // Every month has this day: from the 31st the way back leads to the 30th or the 28th.
+    const middle = page.locator(`[data-day="${deadline.slice(0, 7)}-15"]`);
+    await middle.focus();
+    await page.keyboard.press('PageDown');
+    await expect(middle).toHaveCount(0);
+    await expect(page.locator('[data-day$="-15"]:focus')).toBeVisible();
+    await page.keyboard.press('PageUp');
+    await expect(middle).toBeFocused();
+
+    await page
+      .getByRole('gridcell', { name: /1 élément$/ })
+      .first()
+      .press('Enter');
+    await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(1);
+    await expectAccessible(page, '[role=dialog]');
+  });
 });
 
 test('a tree opens by the arrows, finds rows with the way to them, and never puts a row below itself', async ({

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { pdf } from '../world/sampleFiles.ts';
-import { expect } from './walk.ts';
 
 interface Paper {
   readonly name: string;
@@ -66,35 +65,3 @@ export async function beginSending(page: Page, type: string): Promise<void> {
 /** The last button of that name: those above it stand beside what is asked for. */
 export const sendPaper = (page: Page) =>
   page.getByRole('button', { name: 'Envoyer', exact: true }).last().tap();
-
-/** A file of 5.1 MB is refused by the page before it is sent, and by the server where the page takes it for smaller. */
-export async function expectTooLargeRefused(page: Page): Promise<void> {
-  const tooLarge = pdfOf(5_100_000, 'lourd.pdf');
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
-  await choosePaper(page, 'Choisir un fichier', tooLarge);
-  await sendPaper(page);
-  const refusal = page.getByRole('alert');
-  await expect(refusal).toContainText('Ce fichier pèse 5,1 Mo. Le maximum est de 5 Mo.');
-  expect(sent).toEqual([]);
-
-  await understateSizes(page, 4_900_000);
-  await choosePaper(page, 'Choisir un autre fichier', tooLarge);
-  const answer = page.waitForResponse((response) => response.request().method() === 'PUT');
-  await sendPaper(page);
-  expect((await answer).status()).toBe(413);
-  await expect(refusal).toContainText('Le maximum est de 5 Mo.');
-  await page.evaluate(() => Reflect.deleteProperty(File.prototype, 'size'));
-}
-
-async function understateSizes(page: Page, most: number): Promise<void> {
-  await page.evaluate((bytes) => {
-    const size = Object.getOwnPropertyDescriptor(Blob.prototype, 'size');
-    Object.defineProperty(File.prototype, 'size', {
-      configurable: true,
-      get(this: File) {
-        return Math.min(size?.get?.call(this), bytes);
-      },
-    });
-  }, most);
-}

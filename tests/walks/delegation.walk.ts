@@ -1,95 +1,142 @@
 import type { Page } from '@playwright/test';
 import { addDays } from 'date-fns';
-import { regionId } from '#alec/demo/people/demoPeople.ts';
+import { managerId, regionId, userId } from '#alec/demo/people/demoPeople.ts';
 import { dayIn } from '#engine/model/days/dayIn.ts';
 import { accessTokenOf } from './accessToken.ts';
-import { apiOf } from './api.ts';
-import { type ClockServer, runClockServer } from './runClockServer.ts';
+import { one } from './api.ts';
+import { goTo } from './ownDossier.ts';
 import { typeDay } from './typeDay.ts';
-import { expect, expectAccessible, test, turnDarkAndSmall } from './walk.ts';
+import { expect, expectAccessible, openAs, test, turnDarkAndSmall } from './walk.ts';
 
-let server: ClockServer;
-test.beforeAll(async () => {
-  server = await runClockServer();
-});
-test.afterAll(() => server.stop());
+/*
+ * Paul Girard delegates a region to Laure Dubois, whom no other walk acts as. How a delegation starts and ends by the clock
+ * is shown by tests/behaviours/delegations.test.ts.
+ */
+const representative = userId('laure.dubois');
+const delegated = regionId('PAC');
+/** A region of neither of them. */
+const foreign = regionId('GES');
+const dayFromToday = (days: number) => dayIn('Europe/Paris', addDays(new Date(), days));
 
-const handedOver = regionId('OCC');
-/** Of the giver too, who keeps it. */
-const kept = regionId('ARA');
-
-test('who stands in works in the region and the days that were handed over, and in no others', {
+test('a representative works in the region of a delegation while it lasts, and in no other', {
   tag: '@short',
-}, async ({ page, browser }) => {
-  const total = await totalOf('admin', handedOver);
+}, async ({ page, baseURL }) => {
+  const call = callsOf(String(baseURL));
+  const before = await totals(call);
+  const { status, data } = await call('POST', '/delegations', {
+    body: { data: delegationOf(dayFromToday(0)) },
+  });
+  expect([status, before]).toEqual([201, [0, 0]]);
+  const [total = 0, others] = await totals(call);
   expect(total).toBeGreaterThan(0);
-  expect(await totalOf('admin', kept)).toBeGreaterThan(0);
+  expect(others).toBe(0);
 
-  await openAt(page, 'admin', '/delegation');
+  // An administrator acts in the place of the representative.
+  await page.addInitScript((user) => window.sessionStorage.setItem('alec.emulation', user), representative);
+  await openAs(page, 'admin', '/manager/training-courses');
+  await expect(page.getByText(/Vous agissez aussi pour Paul Girard \(Provence.*\) jusqu’au/)).toBeVisible();
+  await page.getByRole('button', { name: 'Délégués à moi' }).click();
+  await expect(page.getByRole('row')).toHaveCount(total + 1);
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/manager\/training-course\//);
+  const reference = new URL(page.url()).pathname.split('/')[3] ?? '';
+  const path = `/training-courses?filter[reference][eq]=${reference}`;
+  const [dossier] = (await call('GET', path, { as: representative })).data as unknown as readonly Row[];
+  const change = { type: 'training_courses', id: dossier?.id, attributes: { interlocutor: 'Anne Suppléée' } };
+  const changed = await call('PATCH', `/training-courses/${dossier?.id}`, {
+    as: representative,
+    body: { data: change },
+  });
+  expect(changed.status).toBe(200);
+  await goTo(page, 'Historique');
+  await expect(page.getByText(/pour Laure Dubois, Paul Girard/).first()).toBeVisible();
+
+  expect((await call('DELETE', `/delegations/${data.id}`)).status).toBe(204);
+  expect(await totals(call)).toEqual([0, 0]);
+});
+
+test('an administrator creates a delegation in a form, and the list shows its status', async ({
+  page,
+  baseURL,
+}) => {
+  await openAs(page, 'admin', '/delegation');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Gestion des délégations');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Créer une délégation' }).click();
   await expect(page).toHaveURL(/\/delegation\/add$/);
-  await choose(page, 'Délégataire', 'Laure Dubois');
-  await choose(page, 'Suppléant', 'Sophie Garnier');
-  const tomorrow = dayIn('Europe/Paris', addDays(new Date(), 1));
-  for (const name of ['Du', 'Au']) await typeDay(page.getByRole('group', { name }), tomorrow);
-  await choose(page, 'Régions', 'Occitanie');
+  await choose(page, 'Délégataire', 'Paul Girard');
+  await choose(page, 'Suppléant', 'Laure Dubois');
+  for (const name of ['Du', 'Au']) await typeDay(page.getByRole('group', { name }), dayFromToday(3));
+  await choose(page, 'Régions', 'Provence');
   await page.keyboard.press('Escape');
-  await page.getByRole('textbox', { name: 'Motif' }).fill('Formation de deux jours');
+  await page.getByRole('textbox', { name: 'Motif' }).fill('Formation d’un jour');
+  await turnDarkAndSmall(page);
   await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const created = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && /\/delegations(\?|$)/.test(answer.url()),
+  );
   await page.getByRole('button', { name: 'Confirmer' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Délégation créée' })).toBeVisible();
-  await expect(page.getByRole('row', { name: /Laure Dubois.*Sophie Garnier/ })).toContainText('À venir');
-  expect(await totalOf('cpef', handedOver)).toBe(0);
-
-  await server.moveTo(1);
-  expect([await totalOf('cpef', handedOver), await totalOf('cpef', kept)]).toEqual([total, 0]);
-  const hers = await (await browser.newContext()).newPage();
-  await openAt(hers, 'cpef', '/manager/training-courses');
-  await expect(hers.getByText(/Vous agissez aussi pour Laure Dubois \(Occitanie\) jusqu’au/)).toBeVisible();
-  await hers.getByRole('button', { name: 'Délégués à moi' }).click();
-  await expect(hers.getByRole('row')).toHaveCount(total + 1);
-  await expectAccessible(hers);
-  await hers.getByRole('row').nth(1).getByRole('link').first().click();
-  await expect(hers).toHaveURL(/\/manager\/training-course\//);
-  const reference = new URL(hers.url()).pathname.split('/')[3] ?? '';
-  const { id } = await dossierOf(reference);
-  const put = await apiOf('cpef', server.origin)('PATCH', `/training-courses/${id}`, {
-    data: { type: 'training_courses', id, attributes: { interlocutor: 'Anne Suppléée' } },
-  });
-  expect(put.status, put.detail).toBe(200);
-  await openAt(hers, 'cpef', `/manager/training-course/${reference}/history`);
-  await expect(hers.getByText(/Sophie Garnier.*pour Laure Dubois/).first()).toBeVisible();
-  await turnDarkAndSmall(hers);
-  await expectAccessible(hers);
-
-  await server.moveTo(2);
-  expect(await totalOf('cpef', handedOver)).toBe(0);
-  expect((await apiOf('cpef', server.origin)('GET', `/training-courses/${id}`)).status).toBe(404);
-  await page.reload();
-  await expect(page.getByRole('row', { name: /Laure Dubois.*Sophie Garnier/ })).toContainText('Terminée');
+  await expect(
+    page.getByRole('row', { name: /Paul Girard.*Laure Dubois/ }).filter({ hasText: 'À venir' }),
+  ).toBeVisible();
+  const { id } = (await (await created).json()).data;
+  expect((await callsOf(String(baseURL))('DELETE', `/delegations/${id}`)).status).toBe(204);
 });
 
-async function openAt(page: Page, account: 'admin' | 'cpef', path: string): Promise<void> {
-  const address = new URL(path, server.origin);
-  address.searchParams.set('token', await accessTokenOf(account, server.origin));
-  await page.goto(address.href);
-  await expect(page.getByRole('button', { name: 'Mon profil' })).toBeVisible();
+interface Row {
+  readonly id: string;
 }
 
-async function totalOf(account: string, region: string): Promise<number> {
-  const headers = { authorization: `Bearer ${await accessTokenOf(account, server.origin)}` };
-  const answer = await fetch(`${server.origin}/api/v1/training-courses?filter[region]=${region}`, {
-    headers,
-  });
-  return (await answer.json()).meta.page.total;
+interface Sent {
+  /** The user in whose place the administrator acts. */
+  readonly as?: string;
+  readonly body?: unknown;
 }
 
-async function dossierOf(reference: string): Promise<{ readonly id: string }> {
-  const headers = { authorization: `Bearer ${await accessTokenOf('admin', server.origin)}` };
-  const address = `${server.origin}/api/v1/training-courses?filter[reference][eq]=${reference}`;
-  return (await (await fetch(address, { headers })).json()).data[0];
+interface Reply {
+  readonly status: number;
+  readonly data: Row;
+  readonly total: number;
+}
+
+/** The API as an administrator calls it. */
+function callsOf(origin: string) {
+  return async (method: string, path: string, { as, body }: Sent = {}): Promise<Reply> => {
+    const headers = {
+      authorization: `Bearer ${await accessTokenOf('admin', origin)}`,
+      'content-type': 'application/vnd.api+json',
+      ...(as !== undefined && { 'x-emulate': as }),
+    };
+    const sent = { method, headers, body: body === undefined ? undefined : JSON.stringify(body) };
+    const answer = await fetch(`${origin}/api/v1${path}`, sent);
+    const text = await answer.text();
+    const { data, meta } = text === '' ? { data: { id: '' } } : JSON.parse(text);
+    return { status: answer.status, data, total: meta?.page?.total ?? 0 };
+  };
+}
+
+/** How many dossiers the representative finds in the delegated region and in the foreign one. */
+function totals(call: ReturnType<typeof callsOf>): Promise<number[]> {
+  return Promise.all(
+    [delegated, foreign].map(async (region) => {
+      const path = `/training-courses?filter[region]=${region}`;
+      return (await call('GET', path, { as: representative })).total;
+    }),
+  );
+}
+
+function delegationOf(day: string) {
+  return {
+    type: 'delegations',
+    attributes: { from_date: day, to_date: day, reason: 'Formation d’un jour' },
+    relationships: {
+      manager: one('manager_repositories', managerId('paul.girard')),
+      delegation_manager: one('manager_repositories', managerId('laure.dubois')),
+      regions: { data: [{ type: 'region_repositories', id: delegated }] },
+    },
+  };
 }
 
 async function choose(page: Page, label: string, name: string): Promise<void> {

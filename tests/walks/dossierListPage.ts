@@ -27,8 +27,6 @@ export async function apiOf(request: APIRequestContext, baseURL: string | undefi
       (await (await request.get(`/api/v1/training-courses?${query}`, { headers })).json()).data,
     post: async (path: string, data: object) =>
       expect((await request.post(`/api/v1${path}`, { headers, data: { data } })).status()).toBe(201),
-    remove: async (path: string, meta: object) =>
-      expect((await request.delete(`/api/v1${path}`, { headers, data: { meta } })).status()).toBe(204),
   };
 }
 

@@ -1,8 +1,11 @@
 import { demoReference } from './demoDossiers.ts';
 import { createDossier, goTo, status } from './ownDossier.ts';
-import { expect, expectAccessible, openAs, test } from './walk.ts';
+import { expect, expectAccessible, expectToFit, openAs, test } from './walk.ts';
 
-test('comments open beside a form that stays usable, and stay open from tab to tab until they are closed', async ({
+const laptop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+test('the header of a dossier stays in sight, and its comments are written beside a form and kept', async ({
   page,
   baseURL,
 }) => {
@@ -10,159 +13,138 @@ test('comments open beside a form that stays usable, and stay open from tab to t
   await openAs(page, 'manager', dossier.page);
   const button = page.getByRole('button', { name: /^Commentaires/ });
   const comments = page.getByRole('complementary', { name: 'Commentaires' });
-  const description = page.getByRole('textbox', { name: 'Contexte du projet' });
-  await page.getByRole('link', { name: /Modifier.*Contexte du projet/ }).click();
-  await description.fill('Huit caristes');
+  const newComment = comments.getByRole('textbox', { name: 'Nouveau commentaire' });
 
-  await button.click();
-  await expect(button).toHaveAttribute('aria-expanded', 'true');
-  await comments.getByRole('textbox', { name: 'Nouveau commentaire' }).fill('Huit, et non six');
-  await description.fill('Huit caristes pour la saison');
-  const [form, column] = await Promise.all([description.boundingBox(), comments.boundingBox()]);
-  expect((form?.x ?? 0) + (form?.width ?? 0)).toBeLessThan(column?.x ?? 0);
-  await page.keyboard.press('Tab');
-  await expect(comments).toBeVisible();
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  await expect(description).toBeHidden();
-  await expect(comments).toBeVisible();
-
-  await goTo(page, 'Candidats');
-  await expect(page.getByRole('link', { name: 'Awa Traoré' })).toBeVisible();
-  await expect(comments.getByRole('textbox', { name: 'Nouveau commentaire' })).toHaveValue(
-    'Huit, et non six',
-  );
-  await expect(page).toHaveURL(/candidates\?comments=open$/);
-  await button.click();
-  await expect(comments).toBeHidden();
-  await goTo(page, 'Planning');
-  await expect(comments).toBeHidden();
-
-  // Without the room for both, they lie over the page and hold the focus.
-  await page.setViewportSize({ width: 390, height: 844 });
-  await button.click();
-  const sheet = page.getByRole('dialog', { name: 'Commentaires' });
-  await expect(sheet).toBeVisible();
-  await expect.poll(async () => (await sheet.boundingBox())?.width).toBe(390);
-  await expectAccessible(page, '[role=dialog]');
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await expect(button).toBeFocused();
-});
-
-test('the header says what the dossier is about, in one line and in sight while the page scrolls', async ({
-  page,
-  baseURL,
-}) => {
-  const dossier = await createDossier(baseURL);
-  await openAs(page, 'manager', dossier.page);
-  const header = page.getByRole('region', { name: `ERPF#${dossier.reference}` });
-  const factOf = (name: string) =>
-    header.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
-
-  await expect(factOf('Formations')).toHaveText('Conduite de chariots');
-  await expect(factOf('Agences')).toHaveAttribute('title', 'Agence du quai');
-  await expect(factOf('Clients').getByRole('img', { name: 'vide' })).toBeVisible();
-  await expect(factOf('Candidats')).toHaveText('1/1');
-  await expect(factOf('Dispositif').getByRole('img', { name: 'vide' })).toBeVisible();
-  await page.mouse.move(700, 600);
-  const scroll = () => page.mouse.wheel(0, 900);
-  await scroll();
-  await expect(factOf('Formations')).toBeInViewport();
-
-  // Where its lines wrap, what stays below it moves down with it.
-  await page.setViewportSize({ width: 900, height: 620 });
-  const tabs = page.getByRole('navigation', { name: 'Onglets du dossier' });
-  await expect(async () => {
-    // While its tab is loading, the page is short.
+  await test.step('the header shows the facts of the dossier while the page scrolls', async () => {
+    const header = page.getByRole('region', { name: `ERPF#${dossier.reference}` });
+    const factOf = (name: string) =>
+      header.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
+    await expect(factOf('Formations')).toHaveText('Conduite de chariots');
+    await expect(factOf('Agences')).toHaveAttribute('title', 'Agence du quai');
+    await expect(factOf('Clients').getByRole('img', { name: 'vide' })).toBeVisible();
+    await expect(factOf('Candidats')).toHaveText('1/1');
+    await expect(factOf('Dispositif').getByRole('img', { name: 'vide' })).toBeVisible();
+    await page.mouse.move(700, 600);
+    const scroll = () => page.mouse.wheel(0, 900);
     await scroll();
-    const [above, below] = [await header.boundingBox(), await tabs.boundingBox()];
-    expect(above?.height).toBeGreaterThan(160);
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
-    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
-  }).toPass();
+    await expect(factOf('Formations')).toBeInViewport();
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  const heights = await header
-    .getByRole('definition')
-    .filter({ hasText: /Conduite|Agence|1\/1/ })
-    .evaluateAll((facts) => facts.map((fact) => Math.round(fact.getBoundingClientRect().top)));
-  expect(heights).toHaveLength(3);
-  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(4);
-});
+    // Where the lines of the header wrap, what stays below it moves down with it.
+    await page.setViewportSize({ width: 900, height: 620 });
+    const tabs = page.getByRole('navigation', { name: 'Onglets du dossier' });
+    await expect(async () => {
+      // While its tab is loading, the page is short.
+      await scroll();
+      const [above, below] = [await header.boundingBox(), await tabs.boundingBox()];
+      expect(above?.height).toBeGreaterThan(160);
+      expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+      expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+    }).toPass();
 
-test('the keyboard alone changes a status', async ({ page, baseURL }) => {
-  const dossier = await createDossier(baseURL);
-  await openAs(page, 'manager', dossier.page);
-
-  await status(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'En attente' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Motif' })).toBeFocused();
-  await page.keyboard.type('Quel poste exactement');
-  for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
-
-  await expect(status(page)).toHaveAccessibleName(/Attente agence/);
-});
-
-const tabs = {
-  project: [
-    'Contexte',
-    'Programme et parcours',
-    'Candidats',
-    'Deviseur',
-    'Validation',
-    'Planning',
-    'Documents \\(GED\\)',
-    'Synthèse',
-    'Contacts',
-    'Historique',
-  ],
-  action: [
-    'Contrôle',
-    'Planning de l’action',
-    'Documents de l’action',
-    'Historique de l’action',
-    'Messagerie',
-  ],
-};
-
-for (const [life, names] of Object.entries(tabs))
-  test(`every tab of the ${life} passes axe and fits a phone`, async ({ page }) => {
-    await openAs(page, 'manager', `/manager/training-course/${demoReference(12)}`);
-    const phone = { width: 390, height: 844 };
-    const laptop = { width: 1440, height: 900 };
-
-    for (const name of names) {
-      await goTo(page, name);
-      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
-      await expectAccessible(page);
-      await page.setViewportSize(phone);
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), name).toBe(390);
-      await page.setViewportSize(laptop);
-    }
+    await page.setViewportSize(phone);
+    const heights = await header
+      .getByRole('definition')
+      .filter({ hasText: /Conduite|Agence|1\/1/ })
+      .evaluateAll((facts) => facts.map((fact) => Math.round(fact.getBoundingClientRect().top)));
+    expect(heights).toHaveLength(3);
+    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(4);
+    await page.setViewportSize(laptop);
   });
 
-test('at 200 % zoom no menu covers the page, and a button opens it', async ({ page }) => {
-  await page.setViewportSize({ width: 720, height: 450 });
-  await openAs(page, 'manager', `/manager/training-course/${demoReference(12)}`);
-  await expect(status(page)).toBeVisible();
+  await test.step('comments open beside a form that stays usable', async () => {
+    const description = page.getByRole('textbox', { name: 'Contexte du projet' });
+    await page.getByRole('link', { name: /Modifier.*Contexte du projet/ }).click();
+    await description.fill('Huit caristes');
+    await button.click();
+    await expect(comments).toBeFocused();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await description.fill('Huit caristes pour la saison');
+    const [form, column] = await Promise.all([description.boundingBox(), comments.boundingBox()]);
+    expect((form?.x ?? 0) + (form?.width ?? 0)).toBeLessThan(column?.x ?? 0);
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(description).toBeHidden();
+    await expect(comments).toBeVisible();
+  });
 
-  await page.getByRole('button', { name: 'Déplier le menu' }).click();
-  await page.getByRole('link', { name: 'Catalogue de formations' }).click();
+  await test.step('a comment is written, answered and changed', async () => {
+    await newComment.fill('Salle à réserver');
+    await comments.getByRole('button', { name: 'Envoyer' }).click();
+    await comments.getByRole('button', { name: 'Répondre' }).click();
+    await comments.getByRole('textbox', { name: 'Votre réponse' }).fill('Réservée');
+    await page.keyboard.press('Control+Enter');
+    await expect(comments.getByRole('listitem').getByRole('listitem')).toContainText('Réservée');
+    await comments.getByRole('button', { name: 'Modifier' }).first().click();
+    await comments.getByRole('textbox', { name: 'Votre commentaire' }).fill('Salle 4 à réserver');
+    await comments.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(comments.getByRole('listitem').first()).toContainText('modifié');
+    await expectAccessible(page);
+  });
 
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await test.step('comments stay open from tab to tab, and what is not sent outlives a reload', async () => {
+    await newComment.fill('Pas encore envoyé');
+    await goTo(page, 'Candidats');
+    await expect(page.getByRole('link', { name: 'Awa Traoré' })).toBeVisible();
+    await expect(newComment).toHaveValue('Pas encore envoyé');
+    await expect(page).toHaveURL(/candidates\?comments=open$/);
+    await page.reload();
+    await expect(newComment).toHaveValue('Pas encore envoyé');
+    await newComment.press('Escape');
+    await expect(comments).toBeHidden();
+    await expect(button).toBeFocused();
+    await goTo(page, 'Planning');
+    await expect(comments).toBeHidden();
+  });
+
+  await test.step('on a phone comments lie over the page and hold the focus', async () => {
+    await page.setViewportSize(phone);
+    await button.click();
+    const sheet = page.getByRole('dialog', { name: 'Commentaires' });
+    await expect.poll(async () => (await sheet.boundingBox())?.width).toBe(390);
+    await expectAccessible(page, '[role=dialog]');
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(button).toBeFocused();
+  });
 });
 
-test('a reference nobody has leads to a page that says so', async ({ page }) => {
-  await openAs(page, 'manager', `/manager/training-course/${demoReference(99999)}`);
+/** Every tab, and whether it passes axe here; the others show a page that another tab or walk has shown to axe. */
+const tabs: readonly (readonly [name: string, isNew: boolean])[] = [
+  ['Contexte', true],
+  ['Programme et parcours', true],
+  ['Candidats', true],
+  ['Deviseur', true],
+  ['Validation', true],
+  ['Planning', false],
+  ['Documents \\(GED\\)', true],
+  ['Synthèse', true],
+  ['Contacts', true],
+  ['Historique', true],
+  ['Contrôle', true],
+  ['Planning de l’action', true],
+  ['Documents de l’action', false],
+  ['Historique de l’action', false],
+  ['Messagerie', true],
+];
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dossier indisponible');
-  await expect(page.getByRole('alert')).toContainText(
-    `Cannot retrieve training course with ${demoReference(99999)}`,
-  );
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Revenir à la liste des dossiers' }).click();
-  await expect(page).toHaveURL(/\/manager\/training-courses$/);
+test('every tab of a dossier fits a phone and passes axe, and at 200 % zoom a button opens the menu', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await openAs(page, 'manager', `/manager/training-course/${demoReference(12)}`);
+  for (const [name, isNew] of tabs)
+    await test.step(`the tab ${name} fits a phone`, async () => {
+      await goTo(page, name);
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await expectToFit(page);
+      if (isNew) await expectAccessible(page);
+    });
+
+  await test.step('at 200 % zoom no menu covers the page, and a button opens it', async () => {
+    await page.setViewportSize({ width: 720, height: 450 });
+    await expect(status(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Déplier le menu' }).click();
+    await page.getByRole('link', { name: 'Catalogue de formations' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Catalogue/ })).toBeVisible();
+  });
 });

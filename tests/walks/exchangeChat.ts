@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { pdf } from '../world/sampleFiles.ts';
-import { apiOf, one } from './api.ts';
 import { message, openNotice, thread } from './chatPanel.ts';
 import { expect, expectAccessible } from './walk.ts';
 import { chooseByKey, file } from './walkFiles.ts';
@@ -40,39 +39,10 @@ export async function chat(recruiter: Page, manager: Page, reference: string): P
   );
   await expectAccessible(recruiter);
 
-  await recruiter.goto('/manager/training-catalog');
+  await recruiter.getByRole('link', { name: 'Catalogue de formations' }).click();
+  await expect(recruiter).toHaveURL(/training-catalog/);
   await message(manager).fill('Le plan nous convient.');
   await message(manager).press('Enter');
   await openNotice(recruiter, `Dossier ERPF#${reference} : nouveau message`);
   await expect(thread(recruiter)).toContainText('Le plan nous convient.');
-}
-
-interface Followed {
-  readonly id: string;
-  readonly reference: string;
-  readonly baseURL: string | undefined;
-}
-
-export async function followBells(
-  page: Page,
-  dossier: string,
-  { id, reference, baseURL }: Followed,
-): Promise<void> {
-  const call = apiOf('manager', baseURL);
-  const relationships = { training_course: one('training_courses', id) };
-  const attributes = { content: 'Il manque le programme', step: 'program' };
-  await call('POST', '/training-course-comments', {
-    data: { type: 'training_course_comments', attributes, relationships },
-  });
-  await call('PATCH', `/training-courses/${id}`, {
-    data: { type: 'training_courses', id, attributes: { deadline: '2027-03-31' } },
-  });
-
-  await openNotice(page, `Dossier ERPF#${reference} : nouveau commentaire`);
-  await expect(page.getByRole('complementary', { name: 'Commentaires' })).toContainText(
-    'Il manque le programme',
-  );
-  await openNotice(page, `Dossier ERPF#${reference} : modifié`);
-  await expect(page).toHaveURL(new RegExp(`${dossier}/history`));
-  await expect(page.getByRole('main')).toContainText('31/03/2027');
 }

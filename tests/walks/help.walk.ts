@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectToFit, openAs, test, turnDarkAndSmall } from './walk.ts';
 
-test('a recruiter reads the help on the screen she is on, and finds another page of it', {
+test('the help opens at the page about the current screen, and another page is found in it', {
   tag: '@short',
 }, async ({ page }) => {
   await openAs(page, 'recruiter', '/manager/training-catalog');
@@ -18,17 +18,14 @@ test('a recruiter reads the help on the screen she is on, and finds another page
     .click();
   const article = page.getByRole('article');
   await expect(article.getByRole('heading', { name: 'La marge' })).toBeVisible();
-  const picture = article.getByRole('button', { name: /^Agrandir.: Un devis$/ });
-  await expect(picture.getByRole('img')).toHaveJSProperty('complete', true);
-  expect(
-    await picture.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth),
-  ).toBeGreaterThan(0);
+  const picture = article.getByRole('button', { name: /^Agrandir.: Un devis$/ }).getByRole('img');
+  await expect(picture).toHaveJSProperty('complete', true);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
   await turnDarkAndSmall(page);
   await expectAccessible(page);
   await expectToFit(page);
   await page.getByRole('button', { name: 'Aide', exact: true }).click();
-  await expect(page.getByRole('menuitem', { name: 'Délégations' })).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'Notes de mise à jour' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notes de mise à jour');
 });

@@ -1,309 +1,219 @@
-import type { Page } from '@playwright/test';
-import { deskLists } from './deskLists.ts';
-import { paste, workAtDesk } from './deskOfList.ts';
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { type Attributes, apiOf } from './api.ts';
 import { act, rowOf } from './rowActions.ts';
 import { expect, expectAccessible, openAs, test } from './walk.ts';
 
-/** One reference list as an administrator knows it: its name, what she types, and what she changes. */
-interface ReferenceList {
-  readonly route: string;
-  readonly title: string;
-  /** Label of a field -> what is typed or chosen. */
-  readonly added: Readonly<Record<string, string>>;
-  readonly changed: Readonly<Record<string, string>>;
-  /** How the row is called before and after the change. */
-  readonly before: string;
-  readonly after: string;
+const addressOf = (route: string) => `/configuration/repositories/${route}`;
+
+/** Adds rows to a list through the API: their ids. */
+async function addRows(
+  baseURL: string | undefined,
+  path: string,
+  rows: readonly Attributes[],
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const attributes of rows) {
+    const type = path.replaceAll('-', '_');
+    const { status, data, detail } = await apiOf('admin', baseURL)('POST', `/${path}`, {
+      data: { type, attributes },
+    });
+    expect(status, detail).toBe(201);
+    ids.push(data.id);
+  }
+  return ids;
 }
 
-/** A list of labels, and perhaps more. */
-const labelled = (
-  route: string,
-  title: string,
-  more: Readonly<Record<string, string>> = {},
-): ReferenceList => ({
-  route,
-  title,
-  added: { Libellé: 'Essai de recette', ...more },
-  changed: { Libellé: 'Recette modifiée' },
-  before: 'Essai de recette',
-  after: 'Recette modifiée',
+/** Opens a list with the rows that have these words only, which no other walk writes in. */
+async function openRows(page: Page, route: string, words: string): Promise<Locator> {
+  await openAs(
+    page,
+    'admin',
+    `${addressOf(route)}?filter=${encodeURIComponent(JSON.stringify({ q: words }))}`,
+  );
+  await expect(page.getByRole('grid')).toBeVisible();
+  return page.locator('tbody tr:has(td.column-label)');
+}
+
+/** Pastes a text as a spreadsheet puts it on the clipboard. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((given) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', given);
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, text);
+}
+
+test('an administrator edits and pastes cells of « financing-types », exports the rows and checks the file for import', {
+  tag: '@short',
+}, async ({ page, baseURL }) => {
+  await addRows(
+    baseURL,
+    'financing-type-repositories',
+    [20, 30].map((number) => ({ label: `Cellule ${number}`, financing_type: 4 })),
+  );
+  const rows = await openRows(page, 'financing-types', 'Cellule');
+  await expect(rows).toHaveCount(2);
+  const cells = page.locator('td.column-label');
+
+  await test.step('F2 edits a cell, Enter saves it, Ctrl+Z restores it', async () => {
+    const isSaved = () => page.waitForResponse((response) => response.request().method() === 'PATCH');
+    await cells.first().focus();
+    await page.keyboard.press('F2');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Cellule 21');
+    await Promise.all([isSaved(), page.keyboard.press('Enter')]);
+    await expect(cells.first()).toContainText('Cellule 21');
+    await cells.first().focus();
+    await Promise.all([isSaved(), page.keyboard.press('Control+z')]);
+    await expect(cells.first()).toContainText('Cellule 20');
+    await page.keyboard.press('ArrowDown');
+    await expect(cells.last()).toBeFocused();
+  });
+
+  await test.step('two lines of a spreadsheet are pasted over two rows', async () => {
+    await cells.first().focus();
+    await paste(page, 'Cellule 22\nCellule 31\n');
+    await expect(page.getByText('2 cellules collées.').first()).toBeAttached();
+    await expect(cells).toHaveText([/Cellule 22/, /Cellule 31/]);
+  });
+
+  await test.step('the exported file is checked for import', async () => {
+    await page.getByRole('button', { name: 'Exporter' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Fichier CSV' }).click(),
+    ]);
+    const csv = await readFile(await download.path());
+    expect(csv.toString().trim().split('\n')).toHaveLength(3);
+    await page.getByRole('link', { name: 'Importer' }).click();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'cellules.csv', mimeType: 'text/csv', buffer: csv });
+    await page.getByRole('button', { name: 'Vérifier les lignes' }).click();
+    await expect(page.getByRole('button', { name: 'Vérifier de nouveau' })).toBeVisible();
+  });
 });
 
-const lists: readonly ReferenceList[] = [
-  labelled('control-organizations', 'Organismes de contrôle'),
-  labelled('opco-charges', 'Taux de charge OPCO', { Année: '2031', Taux: '45,5' }),
-  {
-    route: 'group-migration',
-    title: 'Migrations d’agences',
-    added: {
-      'Ancien SIRET': '111 111 118 00019',
-      'Nouveau SIRET': '222.222.226.00029',
-      'À partir du': '01/03/2026',
-    },
-    changed: { 'Nouveau SIRET': '33333333400030' },
-    before: '222 222 226 00029',
-    after: '333 333 334 00030',
-  },
-  {
-    ...labelled('regions', 'Régions'),
-    added: { Nom: 'Essai de recette', Sigle: 'EDR' },
-    changed: { Nom: 'Recette modifiée' },
-  },
-  labelled('min-wages', 'Salaires minimums', {
-    'À partir du': '01/01/2031',
-    'Taux horaire brut': '13,125',
-  }),
-  labelled('pec-rates', 'Taux de prise en charge', { Dispositif: 'PLAN', 'Taux horaire': '12,5' }),
-  labelled('customer-types', 'Types de client'),
-  labelled('device-types', 'Dispositifs', { Sigle: 'ESSAI' }),
-  labelled('validation-types', 'Types de validation'),
-  {
-    route: 'managers',
-    title: 'Gestionnaires',
-    added: { Prénom: 'Essai', Nom: 'Recette', 'E-mail': 'essai.recette@alec.test' },
-    changed: { Nom: 'Modifiée' },
-    before: 'Recette',
-    after: 'Modifiée',
-  },
-  labelled('candidate-types', 'Publics'),
-  labelled('course-types', 'Types de parcours'),
-  labelled('project-origins', 'Origines de projet'),
-  labelled('strategic-axis', 'Axes stratégiques'),
-  labelled('blocklists', 'Liste de blocage'),
-  labelled('financing-types', 'Types de financement', { Nature: 'Cofinancement' }),
-];
+test('the layout of a table stays over a reload, lines pasted below it become rows, and changes of other users appear', async ({
+  page,
+  baseURL,
+}) => {
+  const path = 'control-organization-repositories';
+  const [id = ''] = await addRows(
+    baseURL,
+    path,
+    [20, 30, 40].map((number) => ({ label: `Bureau essai ${number}` })),
+  );
+  const rows = await openRows(page, 'control-organizations', 'Bureau essai');
+  await expect(rows).toHaveCount(3);
+  await expect(page.getByRole('columnheader', { name: 'Utilisé par' })).toHaveCount(1);
+  await expect(rows.first()).toHaveAccessibleName(/ 0 Actions/);
+  const cells = page.locator('td.column-label');
 
-/** What is the same in every list is looked at in one. */
-const [sample] = lists;
-
-/** One test per list writes in it, since another one would change its rows meanwhile. */
-for (const [route, desk] of Object.entries(deskLists)) {
-  test(`everything that a table does works in the list « ${route} »`, {
-    tag: route === 'financing-types' ? '@short' : [],
-  }, async ({ page, baseURL }) => {
-    const address = `/configuration/repositories/${route}`;
-    await workAtDesk(page, address, desk, String(baseURL));
-
-    const list = lists.find((one) => one.route === route);
-    if (list) await workInForms(page, list);
-    if (route === 'activity-fields') await mergeTwo(page, address);
-    if (route === 'control-organizations') await pasteManyRows(page, address);
-    if (route === 'co-funders') await stepBesideList(page, address);
-  });
-}
-
-for (const list of lists.filter(({ route }) => !(route in deskLists)))
-  test(`a row is added, edited, filtered and deleted in the list « ${list.route} »`, async ({ page }) => {
-    await openAs(page, 'admin', `/configuration/repositories/${list.route}`);
-    await workInForms(page, list);
+  await test.step('lines below the last row become rows after a question', async () => {
+    await cells.last().focus();
+    await paste(page, 'Bureau essai 40\nBureau essai 50\nBureau essai 60\n');
+    await expect(page.getByRole('dialog', { name: 'Créer 2 enregistrements' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('2 fiches créées.').first()).toBeVisible();
+    await expect(rows).toHaveCount(5);
+    await cells.first().focus();
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText('Le collage est annulé.').first()).toBeVisible();
+    await expect(rows).toHaveCount(3);
   });
 
-/** The administrator adds, edits, filters, follows and deletes, in the list where the desk left her. */
-async function workInForms(page: Page, list: ReferenceList): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(list.title);
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await add(page, list);
-  await edit(page, list);
-  if (list === sample) {
-    await moveUp(page, list.after);
-    await expectKept(page, list.after);
-    await sort(page);
-  }
-  await filter(page, list.after);
-  await readHistory(page, list);
-  await remove(page, list.after);
-}
+  await test.step('the frozen column, its width and the row height stay over a reload', async () => {
+    const header = page.locator('th.column-label');
+    const edge = header.getByRole('separator');
+    const heightOf = async () => (await rows.first().boundingBox())?.height ?? Number.POSITIVE_INFINITY;
+    const height = await heightOf();
+    for (const choice of ['Figer jusqu’ici', 'Régler la largeur avec les flèches']) {
+      await header.getByRole('button', { name: /^Menu de la colonne/ }).press('Enter');
+      await page.getByRole('menuitem', { name: choice, exact: true }).click();
+    }
+    await expect(edge).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    const width = String(await edge.getAttribute('aria-valuenow'));
+    await page.getByRole('button', { name: 'Lignes serrées' }).click();
+    await expect.poll(heightOf).toBeLessThan(height);
+    await page.reload();
+    await expect(rows).toHaveCount(3);
+    await expect(header).toHaveCSS('position', 'sticky');
+    await expect(edge).toHaveAttribute('aria-valuenow', width);
+    await expect.poll(heightOf).toBeLessThan(height);
+  });
 
-/** Two rows are compared and merged, and the merge is taken back: as long as nobody has changed what it touched. */
-async function mergeTwo(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  const rows = page.locator('tbody tr');
-  await expect(rows.nth(1)).toBeVisible();
-  const count = await rows.count();
-  await rows.nth(0).getByRole('checkbox').click();
-  await rows.nth(1).getByRole('checkbox').click();
-  await page.getByRole('button', { name: 'Comparer', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Comparaison');
-  await expect(page.getByRole('row', { name: /Libellé/ })).toBeVisible();
-  await expectAccessible(page);
-  await page.goBack();
+  await test.step('a row that another user changes follows without a reload', async () => {
+    const attributes = { label: 'Bureau essai 5' };
+    const changed = await apiOf('admin', baseURL)('PATCH', `/${path}/${id}`, {
+      data: { type: path.replaceAll('-', '_'), id, attributes },
+    });
+    expect(changed.status, changed.detail).toBe(200);
+    await expect(cells.filter({ hasText: /Bureau essai 5(\D|$)/ })).toHaveCount(1);
+  });
 
-  await page.getByRole('button', { name: 'Fusionner', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog
-    .getByRole('radio', { name: /^Libellé/ })
-    .last()
-    .check();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Fusionner' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(rows).toHaveCount(count - 1);
+  await test.step('the filter is cleared, and the whole list is accessible', async () => {
+    await page.getByRole('button', { name: 'Effacer les filtres' }).first().click();
+    await expect(rows.nth(3)).toBeVisible();
+    await expectAccessible(page);
+  });
+});
 
-  await page.getByRole('button', { name: 'Annuler' }).click();
-  await expect(rows).toHaveCount(count);
-}
-
-const pasted = 200;
-
-/** Rows from a spreadsheet come into a list and go again, by keyboard alone. */
-async function pasteManyRows(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  const table = page.getByRole('grid');
-  await expect(table).toBeVisible();
-  const rows = table.locator('tbody tr');
-  const before = await rows.count();
-  await table.locator('tbody td.column-label').last().focus();
-  const last = (await rows.last().locator('td.column-label').textContent()) ?? '';
-  const lines = [last, ...Array.from({ length: pasted }, (_, at) => `Organisme collé ${at + 1}`)];
-  await paste(page, lines.map((line) => `${line}\n`).join(''));
-  await expect(page.getByRole('dialog', { name: `Créer ${pasted} enregistrements` })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`${pasted} fiches créées.`).first()).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(String(before + pasted));
-
-  await table.locator('tbody td.column-label').first().focus();
-  await page.keyboard.press('Control+z');
-  await expect(page.getByText('Le collage est annulé.').first()).toBeVisible();
-  await expect(rows).toHaveCount(before);
-}
-
-/** A form beside its list keeps its buttons at the bottom, adds one after the other and steps on. */
-async function stepBesideList(page: Page, address: string): Promise<void> {
-  await page.goto(`${address}/create`);
-  const form = page.getByRole('dialog', { name: 'Ajout · Cofinanceur' });
+test('rows of « co-funders » are added one after the other, edited, read in their history and deleted', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', addressOf('co-funders'));
+  const form = page.getByRole('dialog');
   const label = form.getByRole('textbox', { name: /^Libellé/ });
   const save = form.getByRole('button', { name: 'Enregistrer', exact: true });
-  await label.fill('Premier cofinanceur');
-  const bar = await save.boundingBox();
-  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeGreaterThan(850);
 
-  await form.getByRole('button', { name: 'Enregistrer et ajouter un autre' }).click();
-  await expect(label).toHaveValue('');
-  await expect(label).toBeFocused();
-  await label.fill('Second cofinanceur');
-  await save.click();
-  await expect(form).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Second cofinanceur' })).toBeVisible();
+  await test.step('a form beside its list names its faults and has its buttons at the bottom', async () => {
+    await page.getByRole('link', { name: 'Ajouter' }).click();
+    await save.click();
+    await expect(form.getByRole('alert')).toContainText('empêche');
+    const bar = await save.boundingBox();
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeGreaterThan(850);
+    await expectAccessible(page);
+  });
 
-  await page.getByRole('link', { name: 'Premier cofinanceur' }).click();
-  await expect(page.getByRole('dialog', { name: /Modification · Cofinanceur/ })).toBeVisible();
-  await expect(page.getByRole('dialog').getByText(/^\d+ sur \d+$/)).toBeVisible();
-  await page.keyboard.press('Alt+PageDown');
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Second cofinanceur' })).toBeVisible();
-  await page.getByRole('button', { name: 'Élément précédent' }).click();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Premier cofinanceur' })).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessible(page, '[role=dialog]');
-}
+  await test.step('a row is saved, and the empty form of the next one has the focus', async () => {
+    await label.fill('Premier cofinanceur');
+    await form.getByRole('button', { name: 'Enregistrer et ajouter un autre' }).click();
+    await expect(label).toHaveValue('');
+    await expect(label).toBeFocused();
+    await label.fill('Second cofinanceur');
+    await save.click();
+    await expect(form).toBeHidden();
+  });
 
-async function add(page: Page, { added, before }: ReferenceList): Promise<void> {
-  await page.getByRole('link', { name: 'Ajouter' }).click();
-  const form = page.getByRole('dialog');
-  await expectAccessible(page);
-  await form.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  await expect(form.getByRole('alert')).toContainText('empêche');
-  await fill(page, added);
-  await form.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  await expect(form).toBeHidden();
-  await expect(rowOf(page, before)).toBeVisible();
-}
+  await test.step('the form steps to the next row, fits a phone and saves with Ctrl+Enter', async () => {
+    await page.getByRole('link', { name: 'Premier cofinanceur' }).click();
+    await expect(page.getByRole('dialog', { name: /Modification · Cofinanceur/ })).toBeVisible();
+    await page.keyboard.press('Alt+PageDown');
+    await expect(form.getByRole('heading', { name: 'Second cofinanceur' })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page, '[role=dialog]');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await label.fill('Cofinanceur modifié');
+    await page.keyboard.press('Control+Enter');
+    await expect(form).toBeHidden();
+  });
 
-async function edit(page: Page, { before, changed, after }: ReferenceList): Promise<void> {
-  await rowOf(page, before).getByRole('link').first().click();
-  await fill(page, changed);
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(rowOf(page, after)).toBeVisible();
-}
+  await test.step('the history shows the value before and after', async () => {
+    await act(page, 'Cofinanceur modifié', 'Historique');
+    await expect(form).toContainText('Second cofinanceur');
+    await expect(form).toContainText('Cofinanceur modifié');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+  });
 
-/** By the keyboard alone: the new row stands last and goes up one place. */
-async function moveUp(page: Page, name: string): Promise<void> {
-  const rows = page.locator('tbody tr');
-  await expect(rows.last()).toContainText(name);
-  const last = (await rows.count()) - 1;
-  await rows
-    .nth(last)
-    .getByRole('button', { name: /^Déplacer/ })
-    .focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText(/^Ligne \d+ saisie/)).toBeAttached();
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByText(/^La ligne passe/)).toBeAttached();
-  const answered = page.waitForResponse((response) => response.url().endsWith('/sort') && response.ok());
-  await page.keyboard.press('Space');
-  await answered;
-  await expect(rows.nth(last - 1)).toContainText(name);
-}
-
-/** The server remembers the place that a row was moved to: the last but one. */
-async function expectKept(page: Page, name: string): Promise<void> {
-  await page.reload();
-  const rows = page.locator('tbody tr');
-  await expect(rows.filter({ hasText: name })).toBeVisible();
-  await expect(rows.nth((await rows.count()) - 2)).toContainText(name);
-}
-
-async function filter(page: Page, name: string): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Rechercher' }).fill(name.toUpperCase());
-  await expect(page.locator('tbody tr')).toHaveCount(1);
-  await page.getByRole('searchbox', { name: 'Rechercher' }).fill('');
-  await expect(page.locator('tbody tr').nth(1)).toBeVisible();
-}
-
-async function sort(page: Page): Promise<void> {
-  const header = page
-    .getByRole('columnheader')
-    .filter({ has: page.getByRole('button') })
-    .first();
-  await header.getByRole('button', { name: /^Trier/ }).click();
-  await expect(header).toHaveAttribute('aria-sort', /ascending|descending/);
-}
-
-async function readHistory(page: Page, list: ReferenceList): Promise<void> {
-  const { before, after } = list;
-  await act(page, after, 'Historique');
-  const history = page.getByRole('dialog');
-  await expect(history).toContainText(before);
-  await expect(history).toContainText(after);
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(history).toBeHidden();
-}
-
-async function remove(page: Page, name: string): Promise<void> {
-  await act(page, name, 'Supprimer');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
-  await expect(rowOf(page, name)).toBeHidden();
-}
-
-async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) await fillOne(page, label, value);
-}
-
-/** A text is typed; a choice is opened; a related record is searched. */
-async function fillOne(page: Page, label: string, value: string): Promise<void> {
-  const form = page.getByRole('dialog');
-  const starting = new RegExp(`^${label}`);
-  const input = form
-    .getByRole('combobox', { name: starting })
-    .or(form.getByRole('textbox', { name: starting }))
-    .or(form.getByRole('group', { name: starting }))
-    .first();
-  const role = await input.getAttribute('role');
-  if (role === 'group') {
-    await input.click();
-    await page.keyboard.press('Control+a');
-    await page.keyboard.type(value.replaceAll('/', ''));
-    return;
-  }
-  const isCombobox = role === 'combobox';
-  if (isCombobox && (await input.evaluate((node) => node.tagName)) !== 'INPUT') {
-    await input.click();
-    await page.getByRole('option', { name: value }).click();
-    return;
-  }
-  await input.fill(value);
-  if (isCombobox) await page.getByRole('option', { name: value, exact: true }).click();
-}
+  await test.step('a row is deleted after a question', async () => {
+    await act(page, 'Cofinanceur modifié', 'Supprimer');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+    await expect(rowOf(page, 'Cofinanceur modifié')).toBeHidden();
+  });
+});

@@ -19,18 +19,12 @@ export async function beginList(page: Page, { one, many, oneEn, manyEn }: ListNa
   await page.getByRole('button', { name: 'Continuer avec les champs' }).click();
 }
 
-/** Adds a field of a sort, says how it is called, and opens it as a column where it shall be one. */
-export async function addField(
-  page: Page,
-  sort: RegExp,
-  name: string,
-  label: string,
-  isColumn = true,
-): Promise<void> {
+/** Adds a field of a type, names it, and makes it a column of the list. */
+export async function addField(page: Page, sort: RegExp, name: string, label: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Ajouter un champ : choisir un type' }).click();
   await page.getByRole('option', { name: sort }).first().click();
   await nameField(page, name, label);
-  if (isColumn) await page.getByRole('checkbox', { name: 'Colonne de la liste' }).check();
+  await page.getByRole('checkbox', { name: 'Colonne de la liste' }).check();
 }
 
 async function nameField(page: Page, name: string, label: string): Promise<void> {

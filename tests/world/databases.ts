@@ -184,9 +184,7 @@ async function create(server: Database, name: string, template: string): Promise
   // Older servers know no other strategy.
   const strategy = version < 150_000 ? sql`` : sql` strategy file_copy`;
   await server.query(
-    statementOf(
-      sql`create database ${sql.identifier(name)} template ${sql.identifier(template)}${strategy}`,
-    ),
+    statementOf(sql`create database ${sql.identifier(name)} template ${sql.identifier(template)}${strategy}`),
   );
 }
 

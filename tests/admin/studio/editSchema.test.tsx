@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { schemaPath } from '#engine/admin/studio/studioPaths.ts';
 import { formatJson } from '#engine/jsonText/formatJson.ts';
@@ -152,6 +152,64 @@ describe('the page that changes a schema', () => {
     expect(saved(saves[0]?.source)['x-list'].views).toEqual([
       { id: 'view', label: { fr: '', en: '' }, kind: 'board', by: 'code' },
     ]);
+  });
+});
+
+describe('a field that is added', () => {
+  const add = async (user: Awaited<ReturnType<typeof openEdit>>['user'], type: RegExp, name: string) => {
+    await user.click(await screen.findByRole('combobox', { name: /^Ajouter un champ/ }));
+    const [option] = await screen.findAllByRole('option', { name: type });
+    await user.click(option as HTMLElement);
+    fill(/^Libellé \(fr\)/, name);
+    fill(/^Libellé \(en\)/, name);
+  };
+
+  it('as a relation names a list by its words', async () => {
+    const { user, saves } = await openEdit();
+    await add(user, /^Relation à une ligne/, 'Lot');
+    const list = screen.getByRole('combobox', { name: /^Vers la liste/ });
+    await user.clear(list);
+    await user.type(list, 'lots');
+    await user.click(await screen.findByRole('option', { name: /^Lots/ }));
+    await user.click(await save());
+
+    await waitFor(() => expect(saves).toHaveLength(1));
+    expect(Object.values(saved(saves[0]?.source).properties)).toContainEqual(
+      expect.objectContaining({ 'x-relation': expect.objectContaining({ to: 'lots' }) }),
+    );
+  });
+
+  it('as a roll-up brings the rows that it takes, and names a field of them', async () => {
+    const { user, saves } = await openEdit();
+    await add(user, /^Calcul sur les lignes liées/, 'Prix');
+    await user.click(screen.getByRole('combobox', { name: 'Ce qui est pris' }));
+    await user.click(await screen.findByRole('option', { name: 'Somme' }));
+    const rows = screen.getByRole('combobox', { name: 'Des lignes' });
+    await user.clear(rows);
+    await user.type(rows, 'price');
+    await user.click(await screen.findByRole('option', { name: 'lots.price' }));
+    await user.click(await save());
+
+    await waitFor(() => expect(saves).toHaveLength(1));
+    const fields = Object.values(saved(saves[0]?.source).properties);
+    expect(fields).toContainEqual(expect.objectContaining({ 'x-rollup': { sum: 'lots.price' } }));
+    expect(fields).toContainEqual(
+      expect.objectContaining({ 'x-relation': { to: 'lots', inverse: 'origin' } }),
+    );
+  });
+
+  it('as lines has fields of its own', async () => {
+    const { user, saves } = await openEdit();
+    await add(user, /^Lignes/, 'Salles');
+    await user.click(screen.getByRole('combobox', { name: 'Ajouter un champ à la ligne' }));
+    await user.click(await screen.findByRole('option', { name: /^Nombre entier/ }));
+    const line = within(screen.getByRole('group', { name: /^Champs d’une ligne/ }));
+    for (const name of [/^Libellé \(fr\)/, /^Libellé \(en\)/])
+      fireEvent.change(line.getByLabelText(name), { target: { value: 'Places' } });
+    await user.click(await save());
+
+    await waitFor(() => expect(saves).toHaveLength(1));
+    expect(saves[0]?.source).toMatch(/"type": "integer",\s+"x-label": \{ "fr": "Places", "en": "Places" \}/);
   });
 });
 
