@@ -178,7 +178,8 @@ test('a form follows what another user saves, and a save joins both changes or a
   tag: '@short',
 }, async ({ page, baseURL, complaints }) => {
   const id = await ownCustomer(baseURL, 'Chantiers');
-  const stream = page.waitForResponse(/\/api\/v1\/live/);
+  // Only changes that are saved after the stream of this record is open are sent to the page.
+  const stream = page.waitForResponse(new RegExp(`/live\\?.*${id}`));
   await openAs(page, 'admin', `${customers}/${id}`);
   await expect(name(page)).toHaveValue('Chantiers');
   await stream;

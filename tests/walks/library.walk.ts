@@ -155,6 +155,7 @@ test('a form in tabs leads to each fault, moves its lines by keyboard and has a 
     await input(/^Plaque/).fill('ab 123');
     await save(page);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Rétrospective');
+    await page.getByRole('button', { name: 'Fermer ce message' }).click();
   });
 
   await test.step('many lines fit a phone, and a line that is moved by keyboard keeps the focus', async () => {
