@@ -48,7 +48,7 @@ const storage = [
   'tests/behaviours/{receivedFiles,receiving,sentFiles,pairsTogether}.test.ts',
   'tests/behaviours/{candidate/documents,candidate/erasure,people/ownAccount}.test.ts',
 ];
-/** What `npm run test:all` runs and `npm test` does not: commands, a fleet of servers, exhaustive tables, crashes. */
+/** What `npm run test:all` runs and `npm test` does not: commands, a fleet of servers, exhaustive tables, crashes, prints. */
 const slowAlone = [
   'tests/{bin,scale}/**/*.test.ts',
   'tests/files/faults.test.ts',
@@ -60,13 +60,18 @@ const slow = [
   'tests/api/{mergeProperties,plannedEachTime,import/roundTrip,import/stops}.test.ts',
   'tests/behaviours/{delegatedPermissions,dossierLots,readers,trainingActionPermissions}.test.ts',
   'tests/behaviours/trainingAction*Property.test.ts',
-  'tests/compile/misspelt.test.ts',
-  'tests/db/{kill,migrationRuns}.test.ts',
+  'tests/compile/{lines,migrations,misspelt,tables}.test.ts',
+  'tests/db/{kill,maintenance,migrationRuns}.test.ts',
+  'tests/domain/{estimatorProperties,minesweeper}.test.ts',
+  'tests/files/text.test.ts',
   'tests/hammer/**/*.test.ts',
   'tests/house/{handWrittenSql,productOwner,typedRecords}.test.ts',
-  'tests/server/{databaseRestart,fullDisk,running,schemaEdits,silentNetwork}.test.ts',
+  'tests/print/estimator*.test.ts',
+  'tests/server/{candidateRows,databaseRestart,estimatorPrint,fullDisk,running,schemaEdits,seed,silentNetwork}.test.ts',
 ];
-const slowScreens = ['tests/admin/{estimatorAdded*,studio/{editSchema,secondDay}}.test.tsx'];
+const slowScreens = [
+  'tests/admin/{addedFields,estimatorAdded*,everyField,referenceLists,studio/{editSchema,secondDay}}.test.tsx',
+];
 
 const shared = {
   ...onServer,
