@@ -46,7 +46,9 @@ function timesOf(module: TestModule): TimedTest {
   const { prepareDuration, environmentSetupDuration, setupDuration, collectDuration, duration } =
     module.diagnostic();
   const { startCpu = 0, testCpu = 0, database = 0 } = module.meta();
-  const startUp = (prepareDuration + environmentSetupDuration + setupDuration + collectDuration) / 1000;
+  // Files that share a process share its environment, which Vitest reports with each of them.
+  const environment = module.project.config.isolate ? environmentSetupDuration : 0;
+  const startUp = (prepareDuration + environment + setupDuration + collectDuration) / 1000;
   const running = duration / 1000;
   return {
     name: fileOf(module),
