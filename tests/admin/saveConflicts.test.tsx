@@ -91,29 +91,32 @@ test.each([
   { case: 'no answer', status: 0 },
   { case: 'an answer of a proxy', status: 502 },
   { case: 'an unreadable answer', status: 200 },
-])('a save with $case says so beside the button, keeps the typing and is tried again', async ({ status }) => {
-  const { user, provider, router } = await openScreen({ at: `${origins}/create` });
-  const form = await drawer();
-  provider.refuseNext('create', new HttpError('Le serveur ne répond pas.', status, null));
-  const input = within(form).getByRole('textbox', { name: /Libellé/ });
-  await user.type(input, 'Oslo');
-  await user.click(save(form));
+])(
+  'a save with $case is reported beside the button, does not lose the input and is retried',
+  async ({ status }) => {
+    const { user, provider, router } = await openScreen({ at: `${origins}/create` });
+    const form = await drawer();
+    provider.refuseNext('create', new HttpError('Le serveur ne répond pas.', status, null));
+    const input = within(form).getByRole('textbox', { name: /Libellé/ });
+    await user.type(input, 'Oslo');
+    await user.click(save(form));
 
-  const alert = await within(form).findByRole('alert');
-  expect(alert.textContent).toContain('Le serveur ne répond pas.');
-  expect(alert.textContent).not.toMatch(/champ|ra\./);
-  expect((input as HTMLInputElement).value).toBe('Oslo');
-  expect(router.state.location.pathname).toBe(`${origins}/create`);
-  await user.click(within(alert).getByRole('button', { name: 'Réessayer' }));
+    const alert = await within(form).findByRole('alert');
+    expect(alert.textContent).toContain('Le serveur ne répond pas.');
+    expect(alert.textContent).not.toMatch(/champ|ra\./);
+    expect((input as HTMLInputElement).value).toBe('Oslo');
+    expect(router.state.location.pathname).toBe(`${origins}/create`);
+    await user.click(within(alert).getByRole('button', { name: 'Réessayer' }));
 
-  await waitFor(() => expect(provider.callsOf('create')).toHaveLength(2));
-  const keys = provider
-    .callsOf('create')
-    .map(({ params }) => Reflect.get(params.meta as object, 'idempotencyKey'));
-  expect(keys[0]).toBeTruthy();
-  expect(keys[1]).toBe(keys[0]);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
-});
+    await waitFor(() => expect(provider.callsOf('create')).toHaveLength(2));
+    const keys = provider
+      .callsOf('create')
+      .map(({ params }) => Reflect.get(params.meta as object, 'idempotencyKey'));
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  },
+);
 
 test('a record deleted meanwhile is made again with what was typed', async () => {
   const { user, provider } = await openScreen({ at: `${lots}/${slate}` });

@@ -37,7 +37,7 @@ test('a recruiter is offered the moves of the server only, and no assignment', a
   expect(assign()).toBe(null);
 });
 
-test('a move that waits for something is disabled and says for what', async () => {
+test('a status that has unmet conditions is disabled and names them', async () => {
   const { user } = await openHeader('manager', [
     { to: 'pending', reason: 'none', unmet: [] },
     { to: 'waiting_for_validation', reason: 'none', unmet: ['estimator-requested'] },

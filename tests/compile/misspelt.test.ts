@@ -104,7 +104,7 @@ function isWord(value: JsonValue, steps: readonly string[]): value is string | n
 }
 
 /** Of each sort of place a file has, so many words: a list of a hundred fields is judged by one rule. */
-const perPlace = 2;
+const perPlace = 5;
 
 /** One mistake in each file at a time. */
 function roundsOf(words: readonly Word[]): Word[][] {

@@ -40,7 +40,7 @@ async function expectAccessibleEverywhere(page: Page): Promise<void> {
 async function holdOver(page: Page, card: Locator, place: Locator): Promise<void> {
   await card.scrollIntoViewIfNeeded();
   const [from, to] = [await card.boundingBox(), await place.boundingBox()];
-  if (!from || !to) throw new Error('What is held or its place is not drawn');
+  if (!from || !to) throw new Error('What is dragged or its place is not drawn');
   const grip = 100;
   // The card follows the pointer from where the drag began, a few pixels after the press.
   const dragThreshold = 12;
@@ -61,7 +61,7 @@ async function drawBy(page: Page, field: string): Promise<void> {
   await page.getByRole('menuitem', { name: field, exact: true }).click();
 }
 
-test('a card goes to another column by the keyboard, and back by undoing', { tag: '@short' }, async ({
+test('a card is moved to another column by the keyboard, and back by undoing', { tag: '@short' }, async ({
   page,
   baseURL,
 }) => {
@@ -105,7 +105,7 @@ test('the mouse drags cards between allowed columns, and a calendar of the same 
     await expect(handleOf(name)).toBeFocused();
   });
 
-  await test.step('a card that another user moves while it is held stays where they put it', async () => {
+  await test.step('a card that another user moves while it is dragged stays where they put it', async () => {
     const moved = cardsIn(page, /^Haute/).filter({ hasText: name });
     const id = await moved.getAttribute('data-card');
     await holdOver(page, moved, column(page, /^Moyenne/));
@@ -120,14 +120,14 @@ test('the mouse drags cards between allowed columns, and a calendar of the same 
 
   await test.step('a board of statuses names where a dossier cannot go, and refuses it there', async () => {
     await drawBy(page, 'Statut');
-    const held = cardsIn(page, /^À traiter \d/).filter({ hasText: name });
-    await held.getByRole('button', { name: `Déplacer ${name} vers…` }).click();
+    const dragged = cardsIn(page, /^À traiter \d/).filter({ hasText: name });
+    await dragged.getByRole('button', { name: `Déplacer ${name} vers…` }).click();
     await expect(page.getByRole('menuitem', { name: /^Validé/ })).toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByRole('menuitem', { name: /^Annulé/ })).toContainText('demande un motif');
     await expectAccessible(page, '[role=menu]');
     await page.keyboard.press('Escape');
 
-    await holdOver(page, held, column(page, /^Attente agence/));
+    await holdOver(page, dragged, column(page, /^Attente agence/));
     await page.mouse.up();
     await expect(
       page
@@ -214,7 +214,7 @@ test.describe('on a tablet', () => {
     const name = await card.getByRole('link').first().innerText();
     await card.scrollIntoViewIfNeeded();
     const [from, to] = [await card.boundingBox(), await column(page, /^Haute/).boundingBox()];
-    if (!from || !to) throw new Error('What is held or its place is not drawn');
+    if (!from || !to) throw new Error('What is dragged or its place is not drawn');
     await finger.press(from.x + from.width / 2, from.y + from.height - 14);
     await expect(page.locator('[data-held]')).toHaveCount(1);
     await finger.moveTo(to.x + to.width / 2, from.y + from.height);

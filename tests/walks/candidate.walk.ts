@@ -21,10 +21,7 @@ const freeFromInFrench = freeFrom.split('-').reverse().join('/');
 const adTitle = 'Cariste à Gennevilliers';
 const newPhone = '06 98 76 54 32';
 
-test('a candidate goes from the first sign-in to an application that is chosen, and downloads all data', async ({
-  page,
-  complaints,
-}) => {
+test('a candidate signs in, applies, is chosen, and downloads all data', async ({ page, complaints }) => {
   const { origin } = server;
   const candidate = callsOf('candidate', origin);
   const recruiter = callsOf('recruiter', origin);

@@ -42,7 +42,7 @@ test('candidates are found near a commune, a profile fits a phone, and an applic
   await page.setViewportSize(phone);
   await openAs(page, 'manager', '/resources/candidate-profiles');
 
-  await test.step('on a phone the actions of a profile are below its name, and its list keeps its scroll position', () =>
+  await test.step('on a phone the actions of a profile are below its name, and its list has the same scroll position afterwards', () =>
     visitProfile(page));
 
   await test.step('candidates near a commune are listed with their distance, and the address contains it', async () => {

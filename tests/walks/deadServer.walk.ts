@@ -12,7 +12,7 @@ const silent = 'Le serveur ne répond pas. Vérifiez votre connexion, puis rées
 const label = (page: Page) => page.getByRole('textbox', { name: /^Libellé/ });
 const saveIn = (scope: Locator) => scope.getByRole('button', { name: 'Enregistrer', exact: true });
 
-test('a form keeps what was typed while the server does not answer, and is saved when it is back', {
+test('what was typed stays in a form while the server does not answer, and is saved when it is back', {
   tag: '@short',
 }, async ({ page, baseURL, complaints }) => {
   const before = 'Type avant l’absence';
@@ -108,7 +108,7 @@ test('every action on a dossier reports in sight that the server does not answer
   const stored = () => apiOf('manager', baseURL)('GET', `/training-course-estimators/${estimatorId}`);
   await expect.poll(async () => (await stored()).data.attributes.classic_candidates_number).toBe(7);
 
-  // A comment, a tick, another language, the lock. The form may still wait for the answer: a link would ask about changes.
+  // A comment, a tick, another language, the lock. The form may still wait for the answer: a link would open the question about unsaved changes.
   await page.goto(`${line.origin}${dossier.page}`);
   const tick = page.getByRole('checkbox', { name: 'Convention signée' });
   await expect(tick).toBeVisible();

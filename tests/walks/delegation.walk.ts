@@ -9,7 +9,7 @@ import { typeDay } from './typeDay.ts';
 import { expect, expectAccessible, openAs, test, turnDarkAndSmall } from './walk.ts';
 
 /*
- * Paul Girard delegates a region to Laure Dubois, whom no other walk acts as. How a delegation starts and ends by the clock
+ * Paul Girard delegates a region to Laure Dubois, an account that no other walk uses. When a delegation starts and stops
  * is shown by tests/behaviours/delegations.test.ts.
  */
 const representative = userId('laure.dubois');

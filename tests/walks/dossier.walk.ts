@@ -6,7 +6,7 @@ import { expect, openAs, test } from './walk.ts';
 const entry = (page: Page, text: string | RegExp) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: text });
 
-test('a manager takes a dossier, gives it a status by keyboard and finds both in its history', {
+test('a manager assigns a dossier, gives it a status by keyboard and finds both in its history', {
   tag: '@short',
 }, async ({ page, baseURL }) => {
   const dossier = await createDossier(baseURL);
@@ -74,7 +74,7 @@ test('a dossier is locked, cancelled, deleted and restored, and its history show
   await expect(entry(page, /ModificationDossier.*Supprimé le/)).toContainText(/Saisi deux fois.*–/);
 });
 
-test('a saved dossier keeps its rules, is moved from its validation, follows a lock and is copied', async ({
+test('a saved dossier is checked by its rules, changes status on its validation page, shows a lock and is copied', async ({
   page,
   baseURL,
   complaints,

@@ -180,7 +180,7 @@ test('a reference that no dossier has leads to the list, where unassigned and la
   const dossier = await createDossier(baseURL);
   await openAs(page, 'manager', `/manager/training-course/${demoReference(99999)}`);
 
-  await test.step('an unknown reference leads to a page that says so', async () => {
+  await test.step('an unknown reference leads to a page that reports it', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dossier indisponible');
     await expect(page.getByRole('alert')).toContainText(
       `Cannot retrieve training course with ${demoReference(99999)}`,

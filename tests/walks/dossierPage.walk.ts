@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectToFit, openAs, test } from './walk.ts';
 const laptop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-test('the header of a dossier stays in sight, and its comments are written beside a form and kept', async ({
+test('the header of a dossier stays in sight, and its comments are written beside a form and stay open', async ({
   page,
   baseURL,
 }) => {

@@ -93,7 +93,7 @@ test('a recruiter enters a dossier, closes the tab, meets a server that does not
   baseURL,
   complaints,
 }) => {
-  // A save that no server answers takes its retries.
+  // A save that no server answers is retried.
   test.slow();
   const id = await begin(first, 'recruiter');
   await addAgencies(first);
@@ -126,7 +126,7 @@ test('a recruiter enters a dossier, closes the tab, meets a server that does not
     await expect(page.getByText('45+')).toHaveCount(0);
   });
 
-  await test.step('a refusal of the server takes the focus, in sight, until it is corrected', async () => {
+  await test.step('a refusal of the server receives the focus, in sight, until it is corrected', async () => {
     const fault = {
       status: '422',
       detail: 'Le nombre de candidats ne convient pas.',
@@ -151,7 +151,7 @@ test('a recruiter enters a dossier, closes the tab, meets a server that does not
     await expect(page.getByText(fault.detail)).toHaveCount(0);
   });
 
-  await test.step('without an answer the page says that nothing is saved, and leads back', async () => {
+  await test.step('without an answer the page reports that nothing is saved, and leads back', async () => {
     await page.route('**/*', (route) => route.abort());
     await page.getByRole('button', { name: 'Enregistrer la demande' }).click();
     await expect(page.getByText('Nouvel essai 3 sur 3…')).toBeVisible();
@@ -285,7 +285,7 @@ test('a manager fills in a step by keys alone, sees what is missing and puts tra
   });
 });
 
-test('a request from an advertisement has its reference, takes a candidate once and fits a phone', async ({
+test('a request from an advertisement has its reference, accepts a candidate once and fits a phone', async ({
   page,
 }) => {
   await openAs(page, 'manager', start);

@@ -41,7 +41,7 @@ async function typeAndReload(page: Page, text: string): Promise<void> {
   await expect(label(page)).toHaveValue(text);
 }
 
-test('a page left within the second keeps what was typed, and leaving a form asks whether its draft stays', async ({
+test('what was typed is stored when a page is left within the second, and leaving a form requests a choice about its draft', async ({
   page,
   baseURL,
 }) => {
@@ -50,7 +50,7 @@ test('a page left within the second keeps what was typed, and leaving a form ask
   await openAs(page, 'admin', axes);
   page.on('dialog', (dialog) => dialog.accept());
 
-  await test.step('a page left before the browser has opened its database keeps what was typed', async () => {
+  await test.step('what was typed is stored when a page is left before the browser has opened its database', async () => {
     await page.evaluate(() => {
       indexedDB.open = () => new EventTarget() as IDBOpenDBRequest;
     });
@@ -62,7 +62,7 @@ test('a page left within the second keeps what was typed, and leaving a form ask
     await expect(label(page)).toHaveValue(name);
   });
 
-  await test.step('a page left within the second keeps what was typed', async () => {
+  await test.step('what was typed is stored when a page is left within the second', async () => {
     await typeAndReload(page, 'Saisie d’un instant');
     await discard(page);
     await page.keyboard.press('Escape');
@@ -74,7 +74,7 @@ test('a page left within the second keeps what was typed, and leaving a form ask
     await expect(label(page)).toBeHidden();
   });
 
-  await test.step('leaving a new record asks whether its draft stays', async () => {
+  await test.step('leaving a new record requests a choice about its draft', async () => {
     const add = page.getByRole('link', { name: 'Ajouter' });
     const question = page.getByRole('alertdialog', { name: /^Quitter sans enregistrer/ });
     await add.click();
@@ -95,7 +95,7 @@ test('a page left within the second keeps what was typed, and leaving a form ask
   });
 });
 
-test('a session that ends under a save leads to sign-in and back, and signing out asks before it erases a draft', async ({
+test('a session that expires during a save leads to sign-in and back, and signing out requires a confirmation before a draft is deleted', async ({
   page,
   baseURL,
   complaints,
@@ -104,7 +104,7 @@ test('a session that ends under a save leads to sign-in and back, and signing ou
   await signInAs(page, 'admin', `${axes}/${await ownRow(baseURL, 'strategic-axis', before)}`);
   await expect(label(page)).toHaveValue(before);
 
-  await test.step('a session that ends under a save leads to sign-in and back to what was typed', async () => {
+  await test.step('a session that expires during a save leads to sign-in and back to what was typed', async () => {
     await label(page).fill('Axe d’une longue séance');
     await page.route('**/api/v1/strategic-axis-repositories/*', (route) =>
       route.request().method() === 'PATCH'
@@ -119,7 +119,7 @@ test('a session that ends under a save leads to sign-in and back, and signing ou
     await saveIn(page.getByRole('dialog')).click();
     const choice = page.getByRole('button', { name: /^admin/ });
     await Promise.race([isBack, choice.waitFor()]);
-    // The provider asks only if it has forgotten the user.
+    // The provider shows its page only if it does not know the user any more.
     if (await choice.isVisible()) await choice.click();
     await isBack;
     await page.unroute('**/api/v1/strategic-axis-repositories/*');
@@ -132,7 +132,7 @@ test('a session that ends under a save leads to sign-in and back, and signing ou
     expect(complaints.splice(0).every((complaint) => complaint.includes('401'))).toBe(true);
   });
 
-  await test.step('signing out asks before it erases what is not saved', async () => {
+  await test.step('signing out requires a confirmation before unsaved input is deleted', async () => {
     await page.getByRole('link', { name: 'Axe d’une longue séance', exact: true }).click();
     await label(page).fill('Axe d’un autre jour');
     await page.keyboard.press('Escape');
@@ -174,7 +174,7 @@ async function saveElsewhere(baseURL: string | undefined, id: string, attributes
   if (status !== 200) throw new Error(`The customer is not saved: ${status} ${detail}`);
 }
 
-test('a form follows what another user saves, and a save joins both changes or asks', {
+test('a form shows what another user saves, and a save merges both changes or requests a choice', {
   tag: '@short',
 }, async ({ page, baseURL, complaints }) => {
   const id = await ownCustomer(baseURL, 'Chantiers');

@@ -158,7 +158,7 @@ test('a form in tabs leads to each fault, moves its lines by keyboard and has a 
     await page.getByRole('button', { name: 'Fermer ce message' }).click();
   });
 
-  await test.step('many lines fit a phone, and a line that is moved by keyboard keeps the focus', async () => {
+  await test.step('many lines fit a phone, and a line that is moved by keyboard stays focused', async () => {
     await openList(page, 'Expositions');
     await page.getByRole('link', { name: 'Salon', exact: true }).click();
     await tab('Travaux').click();

@@ -57,7 +57,7 @@ test('a sorted list is loaded early and once, and rows that cannot be deleted li
   });
 });
 
-test('a table keeps its columns while its code loads and while a row is dragged, on every width, and frames the focus once', async ({
+test('the columns of a table stay while its code loads and while a row is dragged, on every width, and the focus has one frame', async ({
   page,
 }) => {
   const release = await holdHandles(page);
@@ -69,7 +69,7 @@ test('a table keeps its columns while its code loads and while a row is dragged,
   await page.evaluate(() => document.fonts.ready);
   const before = await edgesOfCells(page);
 
-  await test.step('a user who works in a row while the code of its handles loads keeps the focus', async () => {
+  await test.step('a user who works in a row while the code of its handles loads does not lose the focus', async () => {
     await actions.click();
     await release();
     await page.getByRole('menuitem', { name: 'Historique' }).hover();
@@ -87,7 +87,7 @@ test('a table keeps its columns while its code loads and while a row is dragged,
     expectSameEdges(before.head, after.head);
   });
 
-  await test.step('a row that is dragged keeps the widths of its columns', async () => {
+  await test.step('the columns of a row that is dragged have the same widths', async () => {
     await expect(handle.first()).toHaveAttribute('data-rfd-drag-handle-draggable-id', /./);
     const widths = await widthsOfCells(page);
     const { x, y } = (await handle.first().boundingBox()) ?? { x: 0, y: 0 };

@@ -93,7 +93,7 @@ test('Ctrl-K opens and closes the palette, which leads to pages, actions and dos
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  await test.step('on a phone and without a network it says so, and leads to pages', async () => {
+  await test.step('on a phone and without a network it reports that, and leads to pages', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.keyboard.press('Control+k');
     await palette(page).fill('bretag');

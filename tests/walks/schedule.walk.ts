@@ -14,13 +14,13 @@ interface Course {
 /** A dossier of the demonstration; each walk has another one, so that none finds the sessions of another. */
 async function courseAt(baseURL: string | undefined, number: number): Promise<Course> {
   const path = `training-courses?filter[reference][eq]=${demoReference(number)}`;
-  const { data } = (await (await ask(baseURL, path)).json()) as { data: Course[] };
+  const { data } = (await (await request(baseURL, path)).json()) as { data: Course[] };
   const [course] = data;
   if (!course) throw new Error(`there is no demo dossier ${number}`);
   return course;
 }
 
-async function ask(baseURL: string | undefined, path: string, method = 'GET'): Promise<Response> {
+async function request(baseURL: string | undefined, path: string, method = 'GET'): Promise<Response> {
   const token = await accessTokenOf('admin', String(baseURL));
   return fetch(`${baseURL}/api/v1/${path}`, { method, headers: { authorization: `Bearer ${token}` } });
 }
@@ -103,7 +103,7 @@ test('the mouse plans sessions and moves them, the week has half days, and a loc
     await expect(page.getByRole('row', { name: /14\/05\/2029/ })).toContainText('35,00 h');
   });
 
-  await test.step('a session on a holiday or on another session says so', async () => {
+  await test.step('a session on a holiday or on another session shows a warning', async () => {
     await dragTo(page, await freePlaceOf(page, /mardi 8 mai/), /vendredi 11 mai/);
     await expect(note(form, 'Le 10/05/2029 est férié (Ascension).')).toBeVisible();
     await expect(form.getByRole('textbox', { name: /Durée/ })).toHaveValue(/^14,00/);
@@ -149,13 +149,13 @@ test('the mouse plans sessions and moves them, the week has half days, and a loc
 
   await test.step('a locked dossier shows its calendar, and no session can be added', async () => {
     const { id } = await courseAt(baseURL, 2);
-    expect((await ask(baseURL, `training-courses/${id}/lock`, 'PATCH')).ok).toBe(true);
+    expect((await request(baseURL, `training-courses/${id}/lock`, 'PATCH')).ok).toBe(true);
     await page.reload();
     await expect(bars(page)).toHaveAccessibleName(/Matin/);
     await expect(page.getByRole('button', { name: 'Ajouter une session' })).toBeHidden();
     await day(page, /jeudi 3 mai 2029, Matin/).click();
     await expect(form).toBeHidden();
-    expect((await ask(baseURL, `training-courses/${id}/unlock`, 'PATCH')).ok).toBe(true);
+    expect((await request(baseURL, `training-courses/${id}/unlock`, 'PATCH')).ok).toBe(true);
   });
 });
 

@@ -135,7 +135,7 @@ test('an administrator finds the reference lists sorted, and reads them without 
     await expectAccessible(page);
   });
 
-  await test.step('without a network the page says so, and continues when the connection is back', async () => {
+  await test.step('without a network the page reports it, and continues when the connection is back', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await page.context().setOffline(true);

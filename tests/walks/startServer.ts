@@ -10,7 +10,7 @@ import { startMailServer } from '../world/mailServer.ts';
 /*
  * The server of the walks, with a mail server and a mailbox of its own. What is sent to ALEC comes into the mailbox; whom
  * ALEC writes to has read it and answers at once, with the files signed. It keeps its rows on PostgreSQL where there is
- * one, which takes half of the time; the libraries and the dev servers have the embedded one.
+ * one, which halves the time; the libraries and the dev servers have the embedded one.
  */
 const own = 'dossiers@alec.test';
 const mailbox = await startMailbox();

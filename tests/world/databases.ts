@@ -176,7 +176,7 @@ async function makeTemplate(
   );
 }
 
-/** Copies the files of the template, which takes a fifth of the time of copying its pages through the log. */
+/** Copies the files of the template, five times as fast as copying its pages through the log. */
 async function create(server: Database, name: string, template: string): Promise<void> {
   const [{ version = 0 } = {}] = await server.query<{ version: number }>(
     statementOf(sql`select current_setting('server_version_num')::int as version`),

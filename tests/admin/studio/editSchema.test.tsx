@@ -179,7 +179,7 @@ describe('a field that is added', () => {
     );
   });
 
-  it('as a roll-up brings the rows that it takes, and names a field of them', async () => {
+  it('as a roll-up with its rows, and names a field of them', async () => {
     const { user, saves } = await openEdit();
     await add(user, /^Calcul sur les lignes liées/, 'Prix');
     await user.click(screen.getByRole('combobox', { name: 'Ce qui est pris' }));
